@@ -1,0 +1,72 @@
+# Two commands are all a newcomer needs: `make play` and `make test`.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+unexport PYTHONPATH
+
+PYTHON ?= python3
+VENV ?= .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --disable-pip-version-check install -q
+
+# The wheel is built and installed again when the contents of anything it is made from change.
+KEY := $(shell { find src -type f ! -path '*/__pycache__/*' | LC_ALL=C sort | xargs cksum; \
+	cksum pyproject.toml constraints.txt hatch_build.py LICENSE NOTICE; \
+	echo '$(CC) $(LAYOVER_PURE) $(LAYOVER_OPT)'; } 2>/dev/null | cksum | tr ' ' '-')
+INSTALLED := $(VENV)/.layover-$(KEY)
+TOOLS := $(VENV)/.tools
+WHY_PLAIN := $(VENV)/lib/python*/site-packages/layover/plain.txt
+
+# -P: neither the current folder nor tests/ is on the path, so without PYTHONPATH it is the installed wheel.
+PYTEST := $(PY) -P -m pytest -q -n 2 --benchmark-disable
+MODE := import layover.engine as e; print("compiled" if e.COMPILED else "plain")
+
+.PHONY: help play test check bench rules clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST)
+
+play: $(INSTALLED) ## install Layover in .venv and start it
+	@$(VENV)/bin/layover play
+
+test: $(INSTALLED) check ## check, then all tests over the plain sources and over the compiled wheel, then the rule report
+	@mode=$$(PYTHONPATH=src $(PY) -P -c '$(MODE)'); echo "layover: $$mode"; test "$$mode" = plain
+	PYTHONPATH=src $(PYTEST)
+	@mode=$$($(PY) -P -c '$(MODE)'); echo "layover: $$mode"; \
+	if [ "$$mode" = compiled ]; then echo "$(PYTEST)"; $(PYTEST); exit; fi; \
+	cat $(WHY_PLAIN); \
+	if grep -q 'mypyc failed' $(WHY_PLAIN); then exit 1; fi; \
+	echo "layover: the tests of the compiled rules are SKIPPED"
+	@$(MAKE) --no-print-directory rules
+
+check: $(TOOLS) ## ruff, mypy --strict, and who may import whom
+	$(PY) -m ruff check
+	$(PY) -m mypy --strict
+	PYTHONPATH=src $(VENV)/bin/lint-imports --no-logo
+
+bench: $(INSTALLED) ## decisions, copies and games a second
+	@$(VENV)/bin/layover bench
+
+rules: $(TOOLS) ## which rules are held by which tests
+	@PYTHONPATH=src $(PY) tests/rule_report.py
+
+clean: ## remove .venv and everything else that was made
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache
+	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(PY):
+	$(PYTHON) -m venv $(VENV)
+
+# constraints.txt is made from pyproject.toml by
+#   uv pip compile --no-header --no-annotate --python-version 3.11 --extra test pyproject.toml -o constraints.txt
+# It holds every package that runs, tests and checks Layover, so it also serves as the list of the tools.
+$(TOOLS): constraints.txt | $(PY)
+	$(PIP) -r constraints.txt
+	@touch $@
+
+$(INSTALLED): | $(PY)
+	@rm -f $(VENV)/.layover-*
+	@echo "Building Layover (up to a minute where the rules are compiled)"
+	@$(PIP) -c constraints.txt .
+	@cat $(WHY_PLAIN) 2>/dev/null || true
+	@touch $@

@@ -1,0 +1,121 @@
+"""Wheel build hook: compiles engine, games and bots with mypyc when a C compiler works; otherwise the wheel
+is plain Python, and `layover/plain.txt` in it says why.
+
+    LAYOVER_PURE=1     never compile
+    LAYOVER_OPT=1      the C compiler's optimisation level (2 unless told)
+
+From the command line, `python hatch_build.py DIR` puts a compiled copy of src/layover in DIR:
+    python hatch_build.py build/fast && PYTHONPATH=build/fast python -P -m layover.cli
+"""
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # from the command line hatchling is not needed
+    BuildHookInterface = object
+
+COMPILED = ("engine", "games", "bots")
+SKIP = "# mypyc: skip"  # in a module's first five lines: leave it to the interpreter
+LAST_LINES = 30
+
+
+def modules(src: Path) -> list[str]:
+    """What mypyc is given, relative to src: one group, so that calls between modules are direct."""
+    found = (p for part in COMPILED for p in (src / "layover" / part).rglob("*.py"))
+    return sorted(p.relative_to(src).as_posix() for p in found if not stays_plain(p))
+
+
+def stays_plain(module: Path) -> bool:
+    head = module.read_text(encoding="utf-8").splitlines()[:5]
+    return module.name == "__init__.py" or any(SKIP in line for line in head)
+
+
+def build(extensions: str, src: Path, out: Path, temp: Path) -> str:
+    """Runs setuptools over extensions (Python source) in a process of its own; the error, or nothing."""
+    code = (
+        "import sys\n"
+        "from setuptools import Extension, setup\n"
+        "from mypyc.build import mypycify\n"
+        f"sys.argv = {['setup.py', '-q', 'build_ext', '--build-lib', str(out), '--build-temp', str(temp)]}\n"
+        f"setup(name='layover', packages=[], py_modules=[], ext_modules={extensions})\n"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code], cwd=src, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    return "\n".join(run.stdout.splitlines()[-LAST_LINES:]) or "no message" if run.returncode else ""
+
+
+def compile_rules(src: Path, out: Path) -> str:
+    """Puts the extension modules in out, as they must lie in the wheel; says why not, or nothing."""
+    with tempfile.TemporaryDirectory(prefix="layover-mypyc-") as name:
+        temp = Path(name)
+        (temp / "probe.c").write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) {return 0;}\n")
+        probe = f"[Extension('probe', [{str(temp / 'probe.c')!r}])]"
+        if error := build(probe, temp, temp, temp):
+            return f"no working C compiler (or no Python headers).\n{error}"
+        # No configuration file (`make check` is the strict one), no cache in src, and a package that
+        # the build environment lacks is no error.
+        flags = ["--config-file=", f"--cache-dir={temp / 'cache'}", "--ignore-missing-imports"]
+        flags += ["--explicit-package-bases"]  # names count from src, also in a folder without __init__.py
+        level = os.environ.get("LAYOVER_OPT", "2")
+        rules = (
+            f"mypycify({flags + modules(src)!r}, opt_level={level!r}, debug_level='0', "
+            f"target_dir={str(temp / 'c')!r})"
+        )
+        if error := build(rules, src, out, temp):
+            return f"mypyc failed.\n{error}"
+    return ""
+
+
+class LayoverBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type, unused-ignore]
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        self.out = Path(tempfile.mkdtemp(prefix="layover-wheel-"))
+        if os.environ.get("LAYOVER_PURE", "0") not in ("", "0"):
+            why = "LAYOVER_PURE is set."
+        else:
+            why = compile_rules(Path(self.root) / "src", self.out)
+        if why:
+            shutil.rmtree(self.out)
+            notice = f"Layover is built as plain Python, several times slower than compiled: {why}\n"
+            self.app.display_warning(notice)
+            (self.out / "layover").mkdir(parents=True)
+            (self.out / "layover" / "plain.txt").write_text(notice, encoding="utf-8")
+        else:
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+        # All of it: mypyc also puts a shared <hash>__mypyc library at the wheel's root.
+        for file in (p for p in self.out.rglob("*") if p.is_file()):
+            build_data["force_include"][str(file)] = file.relative_to(self.out).as_posix()
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if version != "editable":
+            shutil.rmtree(self.out, ignore_errors=True)
+
+
+def main() -> None:
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    src, out = Path(__file__).resolve().parent / "src", Path(sys.argv[1]).resolve()
+    if out == src:
+        sys.exit("not in src itself: a .so beside a changed .py wins the import")
+    shutil.rmtree(out / "layover", ignore_errors=True)
+    for old in out.glob("*__mypyc*"):
+        old.unlink()
+    shutil.copytree(src / "layover", out / "layover", ignore=shutil.ignore_patterns("__pycache__"))
+    if why := compile_rules(src, out):
+        sys.exit(why)
+    print(f"compiled: {len(modules(src))} modules in {out}")
+
+
+if __name__ == "__main__":
+    main()

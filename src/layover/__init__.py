@@ -1,0 +1,111 @@
+"""Layover: modern board games about travel on one rules engine, to play, to study and to train on.
+
+>>> import layover
+>>> t = layover.new("airlines", seats=3, seed=7)
+>>> t.seat, t.decision.prompt
+(0, 'Choose your activity.')
+>>> t.play("extend")
+>>> print(t.why_not("found"))
+One activity per turn. [AIR-023]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from layover.engine import transcript as _transcript
+from layover.engine.chance import Dealer
+from layover.engine.errors import Broken, Census, DeadEnd, Malformed, Refused
+from layover.engine.setup import Option, Value
+from layover.engine.table import Decision, Ruling, Table, secret_seed, setup_for, words_of
+from layover.games import IDS
+from layover.games import get as rules_of
+
+__version__ = "0.1.0"
+__all__ = ["Broken", "Census", "DeadEnd", "Decision", "GameInfo", "Malformed", "Refused", "Ruling", "Table", "bot",
+           "games", "load", "new", "replay", "verify"]
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """One title: its id and name, the numbers of seats, and its options."""
+
+    id: str
+    title: str
+    seats: range
+    automas: tuple[str, ...]
+    options: tuple[Option, ...]
+
+
+def games(lang: str = "en") -> list[GameInfo]:
+    """The titles that can be played.
+
+    >>> [info.id for info in games()]
+    ['airlines']
+    """
+    found = []
+    for id in IDS:
+        game = rules_of(id)
+        seats = range(game.least_seats, game.most_seats + 1)
+        found.append(GameInfo(id, words_of(game).title(lang), seats, game.automas, game.options))
+    return found
+
+
+def new(game: str, seats: int | Sequence[str] | None = None, seed: int | str | None = None,
+        options: dict[str, Value] | None = None, pack: str | None = None) -> Table:
+    """A new table. Without a seed the operating system draws a secret one.
+
+    `seats` is a number, or a kind for each seat (`player`, or an automa of the rulebook); `pack` is the path
+    of a TOML file with other components.
+    """
+    rules = rules_of(game)
+    box = rules.load_pack(pack)
+    dealer = Dealer(secret_seed() if seed is None else str(seed))
+    return Table(rules, box, setup_for(rules, box, seats, options, dealer.commitment), dealer)
+
+
+def load(data: dict[str, Any], seed: int | str | None = None, pack: str | None = None) -> Table:
+    """Go on from a position made by `Table.dump`; it is checked first.
+
+    >>> t = new("airlines", seed=7)
+    >>> load(t.dump()).digest() == t.digest()
+    True
+    """
+    if not isinstance(data, dict) or data.get("layover") != 1:
+        raise Malformed("state/format", "this is not a saved position: it should be a JSON object with \"layover\": 1")
+    for key, kind in {"game": str, "rules": int, "pack": str, "seats": list, "options": dict, "state": dict}.items():
+        if not isinstance(data.get(key), kind):
+            raise Malformed("state/format", f"the saved position lacks {key!r}, or it is not of the right kind")
+    rules = rules_of(data["game"])
+    box = rules.load_pack(pack)
+    if data["rules"] != rules.version:
+        raise Malformed("state/rules", f"it was saved under rules version {data['rules']} of {rules.id};"
+                                       f" these are version {rules.version}")
+    if data["pack"] != box.digest:
+        raise Malformed("state/pack", f"it was saved with another pack ({data['pack']}, here {box.digest})")
+    dealer = Dealer(secret_seed() if seed is None else str(seed))
+    setup = setup_for(rules, box, data["seats"], data["options"], dealer.commitment)
+    return Table(rules, box, setup, dealer, data["state"])
+
+
+def replay(text: str, upto: int | None = None, pack: str | None = None) -> Table:
+    """Play a transcript again, up to a ply or to its end."""
+    found = _transcript.read(text)
+    rules = rules_of(found.game)
+    return _transcript.replay(found, rules, rules.load_pack(pack), upto)
+
+
+def verify(text: str, pack: str | None = None) -> Table:
+    """Prove from a transcript alone that a finished game was legal and fairly dealt, or raise `Malformed`."""
+    found = _transcript.read(text)
+    rules = rules_of(found.game)
+    return _transcript.verify(found, rules, rules.load_pack(pack))
+
+
+def bot(name: str, seed: int = 0) -> Any:
+    """A bot by its name; `choose(table)` gives its pick."""
+    from layover import bots
+
+    return bots.make(name, seed)

@@ -1,0 +1,39 @@
+"""Three kinds of error, never mixed: Refused by a rule, Malformed from outside, Broken by us."""
+
+from __future__ import annotations
+
+from layover.engine.rule import Rule
+
+
+class Refused(Exception):
+    """A pick that a rule forbids; nothing has changed."""
+
+    def __init__(self, rule: Rule, pick: str, sentence: str) -> None:
+        super().__init__(f"{pick}: {sentence} [{rule.id}]")
+        self.rule = rule.id
+        self.pick = pick
+        self.sentence = sentence
+
+
+class Malformed(Exception):
+    """Something from outside cannot be read: a pick, an option, a transcript, a pack.
+
+    `code` is a stable string for programs, such as `pick/unknown`; the message says what, where and how
+    to mend it.
+    """
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Broken(Exception):
+    """Our own fault: the message is a reproduction."""
+
+
+class DeadEnd(Broken):
+    """A question without a single legal answer."""
+
+
+class Census(Broken):
+    """Something was lost or made from nothing."""

@@ -1,0 +1,232 @@
+"""A game: its steps, numbered, and the questions everybody asks of it."""
+
+from __future__ import annotations
+
+from typing import Final, Generic, TypeVar
+
+from mypy_extensions import i64
+
+from layover.engine.chance import Chance, Rng
+from layover.engine.errors import DeadEnd
+from layover.engine.pack import Pack
+from layover.engine.rule import DEALER_ONLY, GAME_OVER, NOT_ASKED, Rule
+from layover.engine.setup import Option, Setup
+from layover.engine.stack import CHANCE, Ask, Do, State, Step
+
+S = TypeVar("S", bound=State)
+
+
+class Game(Generic[S]):
+    """The rules of one title. It has no state of its own: every method is a question about a state,
+    except `apply`, `interject`, `deal` and `advance`, which change the one they are given.
+    """
+
+    id: str = ""
+    version: int = 1
+    """Raised when old transcripts no longer replay."""
+    least_seats: int = 2
+    most_seats: int = 4
+    usual_seats: int = 4
+    automas: tuple[str, ...] = ()
+    """Kinds of seat that the rulebook plays by itself."""
+    options: tuple[Option, ...] = ()
+    out_of_turn: Rule = NOT_ASKED
+    interjections: bool = False
+    """Whether seats that are not asked may pick any-time headings too."""
+    longest: int = 10_000
+    """No game has more picks than this."""
+
+    def __init__(self, steps: list[Step[S]], anytime: list[Ask[S]]) -> None:
+        self.steps: Final[list[Step[S]]] = steps
+        self.anytime: Final[list[Ask[S]]] = anytime
+        self.heading_of: Final[list[Ask[S]]] = []
+        # Three lists by step number, each with a blank where the step is of another kind: no cast in the loop.
+        self.asks: Final[list[Ask[S]]] = []
+        self.dos: Final[list[Do[S]]] = []
+        self.chances: Final[list[Chance[S]]] = []
+        no_ask = Ask[S]()
+        no_do = Do[S]()
+        no_chance = Chance[S]()
+        for ix, step in enumerate(steps):
+            step.ix = ix
+            if not step.name:
+                step.name = _snake(type(step).__name__)
+            self.asks.append(step if isinstance(step, Ask) else no_ask)
+            self.dos.append(step if isinstance(step, Do) else no_do)
+            self.chances.append(step if isinstance(step, Chance) else no_chance)
+            if isinstance(step, Ask):
+                step.base = len(self.heading_of)
+                self.heading_of.extend([step] * step.size)
+        for ask in anytime:
+            ask.anytime = True
+
+    @property
+    def picks(self) -> int:
+        """How many picks the numbering knows: the size of an action mask."""
+        return len(self.heading_of)
+
+    # What each game says of itself
+
+    def begin(self, setup: Setup, pack: Pack) -> S:
+        """The state before the first card is dealt."""
+        raise NotImplementedError
+
+    def load_pack(self, path: str | None) -> Pack:
+        """The components from a file, checked; the game's own when `path` is None."""
+        raise NotImplementedError
+
+    def objection(self, setup: Setup) -> Rule | None:
+        """Why these seats and options do not go together."""
+        return None
+
+    def view(self, s: S, seat: int | None) -> dict[str, object]:
+        """What a seat, or the gallery (`None`), may know: built by white list."""
+        raise NotImplementedError
+
+    def redeal(self, s: S, seat: int, rng: Rng) -> S:
+        """A copy in which all that `seat` cannot know is dealt anew, with no regard to pending questions."""
+        raise NotImplementedError
+
+    def scores(self, s: S) -> list[int]:
+        raise NotImplementedError
+
+    def census(self, s: S) -> list[str]:
+        """What is missing or too many, in words; empty when all components are accounted for."""
+        raise NotImplementedError
+
+    def evaluate(self, s: S) -> list[float]:
+        """How well each seat stands, for bots: an estimate of its final score, in points of the game."""
+        raise NotImplementedError
+
+    def end_cause(self, s: S) -> str:
+        """How the game ended, by a word of `words.toml`; empty while it runs."""
+        raise NotImplementedError
+
+    def ranks(self, s: S) -> list[int]:
+        """The rank of each seat, 1 the best; equal ranks share it."""
+        scores = self.scores(s)
+        return [1 + sum(1 for other in scores if other > own) for own in scores]
+
+    # What everybody asks
+
+    def over(self, s: S) -> bool:
+        return not s.stack
+
+    def seat(self, s: S) -> i64:
+        """The seat that is asked, CHANCE included; meaningless when the game is over."""
+        return s.stack[-1].seat
+
+    def asked(self, s: S) -> Ask[S]:
+        """The question on top of the stack."""
+        return self.asks[s.stack[-1].step]
+
+    def legal(self, s: S) -> list[int]:
+        """The picks the asked seat may make, in reading order."""
+        if not s.stack:
+            return []
+        f = s.stack[-1]
+        step = self.asks[f.step]
+        picks = step.legal(s, f)
+        if self.anytime and step.open:
+            picks += self.legal_anytime(s, f.seat)
+        if not picks:
+            raise DeadEnd(f"{self.id}: {step.name} asks seat {f.seat} and nothing may be picked")
+        return picks
+
+    def legal_anytime(self, s: S, seat: i64) -> list[int]:
+        """The any-time picks of a seat, asked or not."""
+        picks: list[int] = []
+        for heading in self.anytime:
+            picks += heading.legal(s, heading.at(seat))
+        return picks
+
+    def ruling(self, s: S, seat: i64, pick: i64) -> Rule | None:
+        """Why a seat may not make this pick now; None when it may."""
+        if not s.stack:
+            return GAME_OVER
+        f = s.stack[-1]
+        step = self.asks[f.step]
+        heading = self.heading_of[pick]
+        target = pick - heading.base
+        if heading.anytime and step.open and (seat == f.seat or self.interjections):
+            return heading.check(s, heading.at(seat), target)
+        if f.seat == CHANCE and seat != CHANCE:
+            return DEALER_ONLY
+        if seat != f.seat:
+            return self.out_of_turn
+        if step.offers(heading):
+            return heading.check(s, f, target)
+        return heading.elsewhere(s, f)
+
+    def imagine(self, s: S, seat: int, rng: Rng) -> S:
+        """A copy that fits what `seat` may know: the rest is dealt anew, so that a question pending for
+        somebody else still has an answer.
+        """
+        while True:
+            other = self.redeal(s, seat, rng)
+            if not other.stack:
+                return other
+            f = other.stack[-1]
+            if f.seat == CHANCE or f.seat == seat or self.asks[f.step].legal(other, f):
+                return other
+
+    # What changes a state
+
+    def apply(self, s: S, pick: i64) -> None:
+        """Carry out a pick of the asked seat. It must be legal: `ruling` is for picks from outside."""
+        stack = s.stack
+        f = stack[-1]
+        heading = self.heading_of[pick]
+        if heading.anytime:
+            heading.take(s, heading.at(f.seat), pick - heading.base)
+        else:
+            stack.pop()
+            heading.take(s, f, pick - heading.base)
+        self.advance(s)
+
+    def interject(self, s: S, seat: i64, pick: i64) -> None:
+        """Carry out an any-time pick of a seat that is not asked; the pending question waits."""
+        heading = self.heading_of[pick]
+        heading.take(s, heading.at(seat), pick - heading.base)
+        self.advance(s)
+
+    def advance(self, s: S) -> None:
+        """Let happen what happens by itself, up to the next question."""
+        stack = s.stack
+        while stack:
+            f = stack[-1]
+            if self.steps[f.step].asks:
+                if not self.asks[f.step].moot(s, f):
+                    return
+                stack.pop()
+            else:
+                stack.pop()
+                self.dos[f.step].run(s, f)
+
+    def deal(self, s: S, rng: Rng) -> None:
+        """Let chance answer until a seat is asked or the game is over."""
+        stack = s.stack
+        while stack:
+            f = stack[-1]
+            if f.seat != CHANCE:
+                return
+            step = self.chances[f.step]
+            target = step.outcome(s, f, rng.below(step.total(s, f)))
+            stack.pop()
+            step.take(s, f, target)
+            self.advance(s)
+
+    def playout(self, s: S, rng: Rng) -> i64:
+        """Play at random to the end; the number of picks made by seats."""
+        count: i64 = 0
+        self.deal(s, rng)
+        while s.stack:
+            picks = self.legal(s)
+            self.apply(s, picks[rng.below(len(picks))])
+            self.deal(s, rng)
+            count += 1
+        return count
+
+
+def _snake(name: str) -> str:
+    return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")

@@ -1,0 +1,27 @@
+"""A rule, by its id: the spec, the refusal, the test, the log and the help page share it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Rule:
+    """One numbered rule of a game; its sentences stand in the game's `rules.toml`.
+
+    >>> Rule("AIR-084")
+    AIR-084
+    """
+
+    def __init__(self, id: str) -> None:
+        self.id: Final = id
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+# The table's own rules, true in every game; sentences in `engine/table_rules.toml`.
+NOT_ASKED: Final = Rule("TABLE-1")
+NOT_OFFERED: Final = Rule("TABLE-2")
+GAME_OVER: Final = Rule("TABLE-3")
+NOT_IN_POOL: Final = Rule("TABLE-4")
+DEALER_ONLY: Final = Rule("TABLE-5")

@@ -1,0 +1,194 @@
+"""The decision stack: what is left to do, and who is asked next."""
+
+from __future__ import annotations
+
+from typing import Final, Generic, TypeVar
+
+from mypy_extensions import i64
+
+from layover.engine.event import EVERYBODY, Event
+from layover.engine.rule import NOT_OFFERED, Rule
+
+CHANCE: Final = -1
+"""The seat that answers for cards, dice and shuffles."""
+
+
+class Frame:
+    """One thing left to do: a step, the seat it concerns, and up to three details of the step's own.
+
+    Never changed once made, so copied stacks share their frames.
+    """
+
+    def __init__(self, step: i64, seat: i64, x: i64, y: i64, z: i64) -> None:
+        self.step: Final = step
+        self.seat: Final = seat
+        self.x: Final = x
+        self.y: Final = y
+        self.z: Final = z
+
+
+class State:
+    """Everything true at the table, hidden or not. A game adds its pieces as columns, and `copy`."""
+
+    stack: list[Frame]
+    log: list[Event] | None
+    seats: i64
+
+    def copy(self) -> State:
+        """An independent state; nobody listens to it. One line a column, lists by slice."""
+        raise NotImplementedError
+
+    def then(self, *frames: Frame) -> None:
+        """What happens next, in the rulebook's order; whatever was pending waits."""
+        stack = self.stack
+        i: i64 = len(frames)
+        while i > 0:
+            i -= 1
+            stack.append(frames[i])
+
+    def tell(self, kind: str, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
+        """Everybody sees this happen. Nothing is built when nobody listens."""
+        if self.log is not None:
+            self.log.append(Event(kind, seat, a, b, c, EVERYBODY))
+
+    def tell_to(self, readers: i64, kind: str, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
+        """Only some see this happen: `only(seat)`, `all_but(seat)`."""
+        if self.log is not None:
+            self.log.append(Event(kind, seat, a, b, c, readers))
+
+
+S = TypeVar("S", bound=State)
+
+
+class Step(Generic[S]):
+    """One heading of a rulebook. The game numbers its steps; each exists once."""
+
+    name: str = ""
+    asks: bool = False
+    ix: i64 = -1
+
+    def at(self, seat: i64, x: i64 = 0, y: i64 = 0, z: i64 = 0) -> Frame:
+        """This heading, scheduled for a seat."""
+        return Frame(self.ix, seat, x, y, z)
+
+
+class Do(Step[S]):
+    """A heading that simply happens."""
+
+    def run(self, s: S, f: Frame) -> None:
+        raise NotImplementedError
+
+
+class Ask(Step[S]):
+    """A heading that asks one seat for one thing.
+
+    `domain` lists the candidates worth showing; `check` says of *any* target below `size` why it is
+    refused, or None; `take` applies it and schedules what the rulebook says comes next.
+    """
+
+    asks: bool = True
+    noun: str = ""
+    """What is picked; a table of ids in the pack. Empty where the heading needs no target."""
+    size: int = 1
+    """How many targets the numbering keeps room for."""
+    open: bool = True
+    """Whether the any-time headings of the game may be picked beside it."""
+    anytime: bool = False
+    base: i64 = 0
+
+    def moot(self, s: S, f: Frame) -> bool:
+        """Whether the question has lapsed since it was scheduled; examined when the frame surfaces."""
+        return False
+
+    def domain(self, s: S, f: Frame) -> list[int]:
+        return [0]
+
+    def check(self, s: S, f: Frame, target: i64) -> Rule | None:
+        return None
+
+    def take(self, s: S, f: Frame, target: i64) -> None:
+        raise NotImplementedError
+
+    def elsewhere(self, s: S, f: Frame) -> Rule:
+        """Why this heading is not to be picked now, when frame `f` asks for something else."""
+        return NOT_OFFERED
+
+    def legal(self, s: S, f: Frame) -> list[int]:
+        """The picks allowed here. A hot step may list them faster; the contract tests hold it to `check`."""
+        base = self.base
+        picks: list[int] = []
+        for target in self.domain(s, f):
+            if self.check(s, f, target) is None:
+                picks.append(base + target)
+        return picks
+
+    def refusal(self, s: S, f: Frame) -> Rule | None:
+        """Why nothing at all may be picked here; None when something may."""
+        why: Rule | None = NOT_OFFERED
+        for target in self.domain(s, f):
+            why = self.check(s, f, target)
+            if why is None:
+                return None
+        return why
+
+    def offers(self, heading: Ask[S]) -> bool:
+        """Whether a pick of that heading answers this question."""
+        return heading is self
+
+    def headings(self) -> list[Ask[S]]:
+        """The headings whose picks answer this question."""
+        return [self]
+
+
+class Menu(Ask[S]):
+    """Several headings at once; a pick names which heading and which target. They share its frame."""
+
+    def __init__(self, name: str, options: list[Ask[S]]) -> None:
+        self.name = name
+        self.size = 0
+        self.options: Final[list[Ask[S]]] = options
+
+    def legal(self, s: S, f: Frame) -> list[int]:
+        picks: list[int] = []
+        for option in self.options:
+            picks += option.legal(s, f)
+        return picks
+
+    def refusal(self, s: S, f: Frame) -> Rule | None:
+        why: Rule | None = NOT_OFFERED
+        for option in self.options:
+            why = option.refusal(s, f)
+            if why is None:
+                return None
+        return why
+
+    def offers(self, heading: Ask[S]) -> bool:
+        for option in self.options:
+            if option.offers(heading):
+                return True
+        return False
+
+    def headings(self) -> list[Ask[S]]:
+        found: list[Ask[S]] = []
+        for option in self.options:
+            found += option.headings()
+        return found
+
+
+class Never(Ask[S]):
+    """Something people try and no rule allows: it exists so that the refusal can name its rule."""
+
+    def __init__(self, name: str, rule: Rule, noun: str = "", size: int = 1) -> None:
+        self.name = name
+        self.noun = noun
+        self.size = size
+        self.rule: Final = rule
+
+    def domain(self, s: S, f: Frame) -> list[int]:
+        return []
+
+    def check(self, s: S, f: Frame, target: i64) -> Rule | None:
+        return self.rule
+
+    def elsewhere(self, s: S, f: Frame) -> Rule:
+        return self.rule

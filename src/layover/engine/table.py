@@ -1,0 +1,423 @@
+# mypyc: skip
+"""A game in progress: the state, the dealer, every pick so far, and what each seat may see of it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from layover.engine import codec
+from layover.engine.chance import Chance, Dealer
+from layover.engine.errors import Broken, Census, DeadEnd, Malformed, Refused
+from layover.engine.event import Event
+from layover.engine.game import Game
+from layover.engine.pack import Pack
+from layover.engine.rule import Rule
+from layover.engine.setup import PLAYER, Setup, Value
+from layover.engine.stack import CHANCE, Ask, State
+from layover.engine.words import Words
+
+DIGEST_EVERY = 10
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """What the referee says of a refused pick: the rule, and its sentence in a language."""
+
+    rule: str
+    words: Words
+
+    def sentence(self, lang: str = "en") -> str:
+        return self.words.refusal(self.rule, lang)
+
+    def __str__(self) -> str:
+        return f"{self.sentence()} [{self.rule}]"
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One possible answer: allowed, or refused by the rule `why`."""
+
+    pick: int
+    heading: str
+    target: str
+    why: str | None
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a seat is asked, and every answer worth showing."""
+
+    seat: int
+    step: str
+    candidates: tuple[Candidate, ...]
+    words: Words
+
+    @property
+    def prompt(self) -> str:
+        return self.ask("en")
+
+    def ask(self, lang: str) -> str:
+        return self.words.prompt(self.step, lang)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One pick of the record: whose, and which. A digest of the state after it at every tenth."""
+
+    seat: int
+    pick: int
+    digest: str | None
+
+
+@dataclass
+class _Moment:
+    """What undo goes back to."""
+
+    state: State
+    entries: int
+    draws: int
+    events: int
+
+
+class Table:
+    """One game being played. Made by `layover.new`, `layover.load` and `layover.replay`."""
+
+    def __init__(self, game: Game[Any], pack: Pack, setup: Setup, dealer: Dealer | None,
+                 position: dict[str, Any] | None = None) -> None:
+        self.game = game
+        self.pack = pack
+        self.setup = setup
+        self.dealer = dealer
+        self.position = position
+        self.record: list[Entry] = []
+        self.state: State = game.begin(setup, pack)
+        self._draws = 0
+        self._moments: list[_Moment] = []
+        self._events: list[tuple[int, Event]] = []
+        if position is None:
+            self.state.log = []
+            game.advance(self.state)
+            self._collect()
+        else:
+            codec.decode(game, self.state, position)
+            self._check_loaded()
+            self.state.log = []
+        self._deal()
+
+    # Reading
+
+    @cached_property
+    def words(self) -> Words:
+        return words_of(self.game)
+
+    @property
+    def seats(self) -> int:
+        return len(self.setup.seats)
+
+    @property
+    def over(self) -> bool:
+        return self.game.over(self.state)
+
+    @property
+    def scores(self) -> list[int]:
+        return self.game.scores(self.state)
+
+    @property
+    def ranking(self) -> list[int]:
+        """The rank of each seat, 1 the best; ties share a rank."""
+        return self.game.ranks(self.state)
+
+    @property
+    def ply(self) -> int:
+        """How many picks have been made, those of chance included."""
+        return len(self.record)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is asked; None when the game is over."""
+        return None if self.over else self.game.seat(self.state)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the asked seat may answer, with the reasons for what it may not; None when over."""
+        if self.over:
+            return None
+        s, game = self.state, self.game
+        frame = s.stack[-1]
+        step = game.asked(s)
+        found = [self._candidate(heading, target, heading.check(s, frame, target))
+                 for heading in step.headings() for target in heading.domain(s, frame)]
+        if step.open:
+            for heading in game.anytime:
+                own = heading.at(frame.seat)
+                found += [self._candidate(heading, target, heading.check(s, own, target))
+                          for target in heading.domain(s, own)]
+        return Decision(frame.seat, step.name, tuple(found), self.words)
+
+    def _candidate(self, heading: Ask[Any], target: int, why: Rule | None) -> Candidate:
+        id = self.pack.ids[heading.noun][target] if heading.noun else ""
+        return Candidate(heading.base + target, heading.name, id, why.id if why else None)
+
+    def legal(self) -> list[int]:
+        """The picks the asked seat may make; empty when the game is over."""
+        try:
+            return self.game.legal(self.state)
+        except DeadEnd as error:
+            raise self._broken(DeadEnd, str(error)) from None
+
+    def name(self, pick: int) -> str:
+        """A pick by name, as transcripts write it: `found:pax`."""
+        heading = self._heading(pick)
+        target = pick - heading.base
+        if not heading.noun:
+            return heading.name
+        ids = self.pack.ids[heading.noun]
+        return f"{heading.name}:{ids[target] if target < len(ids) else target}"
+
+    def pick(self, name: str) -> int:
+        """A pick from its name."""
+        word, _, target = name.partition(":")
+        for step in self.game.steps:
+            if step.asks and step.name == word and isinstance(step, Ask) and step.size:
+                if not step.noun:
+                    if target:
+                        raise Malformed("pick/unknown", f"{name}: {word} takes no target")
+                    return int(step.base)
+                return int(step.base) + self.pack.number(step.noun, target)
+        raise Malformed("pick/unknown", f"{name}: there is no heading {word!r} in {self.game.id}")
+
+    def describe(self, pick: int, lang: str = "en") -> str:
+        """A pick as a sentence."""
+        heading = self._heading(pick)
+        target = pick - heading.base
+        known = heading.noun and target < len(self.pack.ids[heading.noun])
+        return self.words.pick(heading.name, self.pack.name(heading.noun, target, lang) if known else "", lang)
+
+    def why_not(self, pick: int | str, seat: int | None = None) -> Ruling | None:
+        """Why the asked seat (or another) may not make this pick; None when it may."""
+        number = self._number(pick)
+        who = seat if seat is not None else (0 if self.over else self.game.seat(self.state))
+        rule = self.game.ruling(self.state, who, number)
+        return None if rule is None else Ruling(rule.id, self.words)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat, or the gallery (`None`), may know, as JSON."""
+        self._seat(seat)
+        return {"game": self.game.id, "ply": self.ply, "over": self.over, "asked": self.seat,
+                **self.game.view(self.state, seat)}
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
+        """What happened, as far as a seat or the gallery (`None`) may know it, from a ply on."""
+        self._seat(seat)
+        return [self._event(ply, event) for ply, event in self._events if ply >= since and event.visible_to(seat)]
+
+    def _event(self, ply: int, event: Event) -> dict[str, Any]:
+        details: dict[str, Any] = {}
+        for slot, value in zip(self.words.event_args(event), (event.a, event.b, event.c), strict=False):
+            noun = slot.rstrip("0123456789")
+            details[slot] = value if noun in ("number", "player") else self.pack.ids[noun][value]
+        return {"ply": ply, "kind": event.kind, "seat": event.seat, "rule": self.words.event_rule(event), **details}
+
+    def story(self, seat: int | None = None, lang: str = "en", since: int = 0,
+              names: list[str] | None = None) -> list[str]:
+        """The log as sentences, for a seat or the gallery (`None`)."""
+        self._seat(seat)
+        names = names or [self.words.seat(k, lang) for k in range(self.seats)]
+        return [self.words.event(event, self.pack, lang, seat, names)
+                for ply, event in self._events if ply >= since and event.visible_to(seat)]
+
+    # Playing
+
+    def play(self, pick: int | str, seat: int | None = None) -> None:
+        """Make a pick, for the asked seat unless another is named. Refused picks change nothing."""
+        number = self._number(pick)
+        asked = None if self.over else self.game.seat(self.state)
+        who = seat if seat is not None else (0 if asked is None else asked)
+        rule = self.game.ruling(self.state, who, number)
+        if rule is not None:
+            raise Refused(rule, self.name(number), self.words.refusal(rule.id, "en"))
+        moment = _Moment(self.state.copy(), len(self.record), self._draws, len(self._events))
+        self._carry_out(who, number)
+        self._deal()
+        if who != asked or self._draws != moment.draws or self.over or self.game.seat(self.state) != asked:
+            self._moments.clear()          # something was revealed, or somebody else acted or is asked
+        else:
+            self._moments.append(moment)
+
+    def play_whole(self, seat: int, picks: Sequence[int | str]) -> None:
+        """An any-time action of a seat that is not asked, with all its picks: applied or refused as one."""
+        trial = self.copy()
+        for pick in picks:
+            trial.play(pick, seat)
+        if trial.game.seat(trial.state) == seat:
+            raise Malformed("pick/unfinished", "the any-time action lacks a pick: send all of them at once")
+        for pick in picks:
+            self.play(pick, seat)
+
+    @property
+    def may_undo(self) -> bool:
+        return bool(self._moments)
+
+    def undo(self) -> None:
+        """Take back the last pick of this turn: possible until something was revealed or another seat asked."""
+        if not self._moments:
+            raise Malformed("undo/barrier", "nothing to take back: a card was seen or another seat was asked")
+        moment = self._moments.pop()
+        self.state = moment.state
+        self.state.log = []
+        del self.record[moment.entries:]
+        del self._events[moment.events:]
+        self._draws = moment.draws
+
+    def ends_turn(self, pick: int | str) -> bool:
+        """Whether a pick hands over to another seat or ends the game: past it there is no undo."""
+        trial = self.copy()
+        asked = trial.seat
+        trial.play(pick)
+        return trial.seat != asked
+
+    # Keeping
+
+    def copy(self) -> Table:
+        """An independent table at the same point, with the same dealer."""
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.state = self.state.copy()
+        other.state.log = []
+        other.record = self.record[:]
+        other._moments = self._moments[:]
+        other._events = self._events[:]
+        return other
+
+    def digest(self) -> str:
+        """A short fingerprint of the state."""
+        return codec.digest(self.game, self.state)
+
+    def dump(self) -> dict[str, Any]:
+        """The position as JSON: everything, hidden or not. `layover.load` goes on from it."""
+        return {"layover": 1, "game": self.game.id, "rules": self.game.version, "pack": self.pack.digest,
+                "seats": list(self.setup.seats), "options": dict(self.setup.options),
+                "state": codec.encode(self.game, self.state)}
+
+    def transcript(self) -> str:
+        """The whole game as readable text; the seed stands in it once the game is over."""
+        from layover.engine import transcript
+
+        return transcript.write(self)
+
+    # Inside
+
+    def _carry_out(self, seat: int, pick: int) -> None:
+        if seat == self.game.seat(self.state):
+            self.game.apply(self.state, pick)
+        else:
+            self.game.interject(self.state, seat, pick)
+        ply = len(self.record) + 1
+        self.record.append(Entry(seat, pick, self.digest() if ply % DIGEST_EVERY == 0 else None))
+        self._collect()
+
+    def _collect(self) -> None:
+        assert self.state.log is not None
+        self._events += [(len(self.record), event) for event in self.state.log]
+        self.state.log.clear()
+
+    def _deal(self) -> None:
+        while self.dealer is not None and not self.over and self.game.seat(self.state) == CHANCE:
+            self._carry_out(CHANCE, self.next_draw())
+
+    def next_draw(self) -> int:
+        """What the dealer answers to the pending question to chance."""
+        assert self.dealer is not None
+        step, frame = self.game.asked(self.state), self.state.stack[-1]
+        assert isinstance(step, Chance)
+        r = self.dealer.answer(self._draws, step.total(self.state, frame))
+        self._draws += 1
+        return int(step.base + step.outcome(self.state, frame, r))
+
+    def _check_loaded(self) -> None:
+        problems = self.game.census(self.state)
+        if problems:
+            raise Malformed("state/census", f"the saved state does not add up: {'; '.join(problems)}")
+        for frame in self.state.stack:
+            if not CHANCE <= frame.seat < self.seats:
+                raise Malformed("state/stack", f"the saved state's stack asks seat {frame.seat}, which is not there")
+        if self.state.stack and not self.game.steps[self.state.stack[-1].step].asks:
+            raise Malformed("state/stack", "the saved state does not stop at a question")
+
+    def _heading(self, pick: int) -> Ask[Any]:
+        if not 0 <= pick < self.game.picks:
+            raise Malformed("pick/unknown", f"{pick}: {self.game.id} numbers its picks from 0 to {self.game.picks - 1}")
+        return self.game.heading_of[pick]
+
+    def _number(self, pick: int | str) -> int:
+        if isinstance(pick, str):
+            return self.pick(pick)
+        self._heading(pick)
+        return pick
+
+    def _seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Malformed("seat/unknown", f"there is no seat {seat}: this table has seats 0 to {self.seats - 1}")
+
+    def _broken(self, kind: type[Broken], message: str) -> Broken:
+        return kind(f"{message}\n{self.transcript()}\nstack: {codec.encode(self.game, self.state)['stack']}")
+
+    def take_census(self) -> None:
+        """Raise `Census` with a reproduction if anything was lost or made from nothing."""
+        problems = self.game.census(self.state)
+        if problems:
+            raise self._broken(Census, "; ".join(problems))
+
+
+def words_of(game: Game[Any]) -> Words:
+    """The words of a game, from its folder."""
+    return Words(f"layover.games.{game.id}")
+
+
+def setup_for(game: Game[Any], pack: Pack, seats: int | Sequence[str] | None, options: dict[str, Value] | None,
+              commitment: str) -> Setup:
+    """Check seats and options against the game's; the errors say what would do."""
+    kinds = _kinds(game, seats)
+    chosen: dict[str, Value] = {option.id: option.default for option in game.options}
+    for id, value in (options or {}).items():
+        option = next((option for option in game.options if option.id == id), None)
+        if option is None:
+            known = ", ".join(chosen) or "none"
+            raise Malformed("option/unknown", f"{game.id} has no option {id!r}; its options: {known}")
+        if not any(type(value) is type(one) and value == one for one in option.values):
+            allowed = ", ".join(show_value(one) for one in option.values)
+            raise Malformed("option/value", f"option {id} cannot be {show_value(value)}; it may be {allowed}")
+        chosen[id] = value
+    setup = Setup(game.id, kinds, chosen, pack.digest, commitment)
+    rule = game.objection(setup)
+    if rule is not None:
+        raise Malformed("setup/refused", f"{words_of(game).refusal(rule.id, 'en')} [{rule.id}]")
+    return setup
+
+
+def show_value(value: Value) -> str:
+    """An option's value as it is written on a command line and in a transcript."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _kinds(game: Game[Any], seats: int | Sequence[str] | None) -> tuple[str, ...]:
+    if seats is None:
+        seats = game.usual_seats
+    kinds = (PLAYER,) * seats if isinstance(seats, int) else tuple(seats)
+    if not game.least_seats <= len(kinds) <= game.most_seats:
+        fits = f"{game.least_seats} to {game.most_seats}"
+        raise Malformed("seats/count", f"{game.id} is for {fits} seats, not {len(kinds)}")
+    for kind in kinds:
+        if kind != PLAYER and kind not in game.automas:
+            known = ", ".join((PLAYER, *game.automas))
+            raise Malformed("seats/kind", f"{game.id} has no seat of kind {kind!r}; it has: {known}")
+    return kinds
+
+
+def secret_seed() -> str:
+    """A seed nobody can guess, from the operating system."""
+    return secrets.token_hex(32)

@@ -1,0 +1,209 @@
+"""Airlines: its steps in order, how it begins, what a seat may imagine, and what must add up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from layover.engine.bits import bit, bits, count_bits
+from layover.engine.chance import Rng
+from layover.engine.game import Game
+from layover.engine.pack import Pack
+from layover.engine.rule import Rule
+from layover.engine.setup import Option, Setup
+from layover.engine.stack import Never, Step
+from layover.games.airlines import loader, view
+from layover.games.airlines.pack import MOST_CIRCLES, MOST_COMPANIES, AirlinesPack
+from layover.games.airlines.rules import EXTRA_ROUND_FOR_TWO, MUST_TAKE, NO_TRADE, NOT_YOUR_TURN, SMALLEST_CIRCLE
+from layover.games.airlines.score import total
+from layover.games.airlines.state import END_CAUSES, FREE, RUNNING, SABOTAGE, Airlines
+from layover.games.airlines.steps import extend, flights, found, play, shares, turn
+
+STEPS: Final[list[Step[Airlines]]] = [
+    turn.SET_UP, turn.SCORING_CARDS, turn.TURN, turn.ACTIVITY, turn.END_TURN,
+    found.FOUND, found.FOUND_COMPANY, found.FOUND_COUNT, found.FOUND_FLIGHT, found.FOUND_ROUTE,
+    extend.EXTEND, extend.EXTENSION, extend.DECLINE, extend.EXTEND_FLIGHT, extend.EXTEND_COMPANY, extend.EXTEND_ROUTE,
+    play.PLAY, play.PLAY_COMPANY, play.PLAY_COUNT, play.SABOTAGE_OR_NOT, play.NO_SABOTAGE, play.SABOTAGE, play.SABOTAGE_CIRCLE,
+    flights.EXCHANGE, flights.GAIN_FLIGHT,
+    shares.REMOVE, shares.TAKE_SHARE, shares.FROM_DECK, shares.FROM_DISPLAY, shares.REFILL,
+    shares.CHECK_COMPANIES, shares.DECK_CHANGED,
+    flights.DRAW_FLIGHT, shares.TURN_UP, turn.DEAL_SHARE, turn.OPEN_DISPLAY,
+    Never[Airlines]("trade", NO_TRADE, "company", MOST_COMPANIES),
+    Never[Airlines]("discard", NO_TRADE, "company", MOST_COMPANIES),
+    Never[Airlines]("take_back", NO_TRADE, "company", MOST_COMPANIES),
+    Never[Airlines]("choose_circle", SMALLEST_CIRCLE, "circle", MOST_CIRCLES),
+    Never[Airlines]("refuse_share", MUST_TAKE),
+]
+
+
+class AirlinesGame(Game[Airlines]):
+    id = "airlines"
+    least_seats = 2
+    most_seats = 6
+    usual_seats = 4
+    out_of_turn = NOT_YOUR_TURN
+    longest = 4000
+    options: tuple[Option, ...] = (
+        Option("bonus", (False, True), "AIR-240"),
+        Option("extra_round", (False, True), "AIR-243"),
+        Option("delayed_scoring", (False, True), "AIR-250"),
+    )
+
+    def load_pack(self, path: str | None) -> Pack:
+        return loader.load(Path(path)) if path else loader.base()
+
+    def objection(self, setup: Setup) -> Rule | None:
+        if setup.options["extra_round"] and len(setup.seats) == 2:
+            return EXTRA_ROUND_FOR_TWO
+        return None
+
+    def begin(self, setup: Setup, pack: Pack) -> Airlines:
+        box = cast(AirlinesPack, pack)
+        s = Airlines()
+        n = len(setup.seats)
+        s.stack = [turn.SET_UP.at(0)]
+        s.log = None
+        s.seats = n
+        s.pack = box
+        s.companies = box.companies
+        s.deck = [*box.shares, 0]
+        s.display = [FREE] * box.display_size
+        s.removed = [0] * box.companies
+        s.set_aside = 0
+        s.waiting = box.scoring_cards
+        s.hand = [0] * (n * box.companies)
+        s.known = [0] * (n * box.companies)
+        s.table = [0] * (n * box.companies)
+        s.flights = [0] * n
+        s.recent = [0] * n
+        s.flight_deck = bit(len(box.flight_value)) - 1
+        s.flight_origin = s.flight_deck
+        s.flight_discard = 0
+        s.flight_removed = 0
+        s.circles = (FREE,) * len(box.circle_value)
+        s.cheapest = tuple([box.circle_value[circles[0]] for circles in box.route_circles])
+        s.on_route = (0,) * len(box.route_pattern)
+        s.reach = (0,) * len(box.route_pattern)
+        s.supply = list(box.markers)
+        s.founded = 0
+        s.inactive = 0
+        s.turns = 0
+        s.idle = 0
+        s.extra = 0
+        s.history = []
+        s.ended = RUNNING
+        s.bonus = setup.options["bonus"] is True
+        s.extra_round = setup.options["extra_round"] is True
+        s.delayed = setup.options["delayed_scoring"] is True
+        return s
+
+    def view(self, s: Airlines, seat: int | None) -> dict[str, object]:
+        return view.view(s, seat)
+
+    def scores(self, s: Airlines) -> list[int]:
+        return [total(s, seat) for seat in range(s.seats)]
+
+    def end_cause(self, s: Airlines) -> str:
+        return END_CAUSES[s.ended]
+
+    def redeal(self, s: Airlines, seat: int, rng: Rng) -> Airlines:
+        other = s.copy()
+        _imagine_shares(other, seat, rng)
+        _imagine_flights(other, seat, rng)
+        return other
+
+    def census(self, s: Airlines) -> list[str]:
+        problems: list[str] = []
+        box = s.pack
+        for c in range(s.companies):
+            shares = s.deck[c] + s.removed[c] + s.display.count(c)
+            for seat in range(s.seats):
+                place = seat * s.companies + c
+                shares += s.hand[place] + s.table[place]
+                if not 0 <= s.known[place] <= s.hand[place]:
+                    problems.append(f"seat {seat} is known to hold more {box.ids['company'][c]} than it does")
+            if shares != box.shares[c]:
+                problems.append(f"{shares} shares of {box.ids['company'][c]} instead of {box.shares[c]}")
+            markers = s.supply[c] + s.circles.count(c) + s.circles.count(SABOTAGE + c) + (s.founded >> c & 1)
+            if markers != box.markers[c]:
+                problems.append(f"{markers} markers of {box.ids['company'][c]} instead of {box.markers[c]}")
+        if s.deck[s.companies] + s.set_aside + s.waiting != box.scoring_cards:
+            problems.append("a scoring card is missing or too many")
+        piles = [s.flight_deck, s.flight_discard, s.flight_removed, *s.flights]
+        cards = 0
+        for pile in piles:
+            cards += count_bits(pile)
+        union: i64 = 0
+        for pile in piles:
+            union |= pile
+        if cards != len(box.flight_value) or union != bit(len(box.flight_value)) - 1:
+            problems.append(f"{cards} flight cards instead of {len(box.flight_value)}")
+        if min(s.deck) < 0 or min(s.hand) < 0 or min(s.supply) < 0:
+            problems.append("something counts less than nothing")
+        return problems
+
+
+def _imagine_shares(s: Airlines, seat: i64, rng: Rng) -> None:
+    """Hands of others and the deck are dealt anew, but what everybody saw being taken stays in its hand."""
+    n = s.companies
+    pool: list[int] = s.deck[:n]
+    places: list[int] = []
+    for other in range(s.seats):
+        if other == seat:
+            continue
+        for c in range(n):
+            place = other * n + c
+            unseen = s.hand[place] - s.known[place]
+            pool[c] += unseen
+            s.hand[place] = s.known[place]
+            places += [other] * unseen
+    for other in places:
+        s.hand[other * n + _drawn(pool, rng)] += 1
+    s.deck = [*pool, s.deck[n]]
+
+
+def _drawn(pool: list[int], rng: Rng) -> i64:
+    """One of a pool of counts, taken out of it."""
+    r = rng.below(sum(pool))
+    kind: i64 = 0
+    while r >= pool[kind]:
+        r -= pool[kind]
+        kind += 1
+    pool[kind] -= 1
+    return kind
+
+
+def _imagine_flights(s: Airlines, seat: i64, rng: Rng) -> None:
+    """Cards that came from the present flight deck are dealt anew among deck and hands; older ones, known
+    not to be in the deck, among the hands only."""
+    recent = s.flight_deck
+    older: i64 = 0
+    older_counts: list[int] = [0] * s.seats
+    for other in range(s.seats):
+        if other != seat:
+            recent |= s.flights[other] & s.flight_origin
+            older |= s.flights[other] & ~s.flight_origin
+            older_counts[other] = count_bits(s.flights[other] & ~s.flight_origin)
+            s.flights[other] = 0
+    new_cards = bits(recent)
+    old_cards = bits(older)
+    for other in range(s.seats):
+        if other != seat:
+            s.flights[other] = _some(new_cards, s.recent[other], rng) | _some(old_cards, older_counts[other], rng)
+    s.flight_deck = _some(new_cards, len(new_cards), rng)
+
+
+def _some(cards: list[int], count: i64, rng: Rng) -> i64:
+    """A mask of so many cards, taken at random out of a list."""
+    mask: i64 = 0
+    for k in range(count):
+        at = rng.below(len(cards))
+        mask |= bit(cards[at])
+        cards[at] = cards[-1]
+        cards.pop()
+    return mask
+
+
+GAME: Final = AirlinesGame(STEPS, [])
