@@ -33,6 +33,8 @@ class Game(Generic[S]):
     out_of_turn: Rule = NOT_ASKED
     interjections: bool = False
     """Whether seats that are not asked may pick any-time headings too."""
+    end_causes: tuple[str, ...] = ()
+    """How a game can end, by the words of `words.toml`."""
     longest: int = 10_000
     """No game has more picks than this."""
 

@@ -19,7 +19,7 @@ LAST_SHARE: Final = 1
 THIRD_SCORING: Final = 2
 STALL: Final = 3
 EXTRA_ROUND: Final = 4
-END_CAUSES: Final = ("", "last_share", "third_scoring", "stall", "extra_round")
+END_CAUSES: Final[tuple[str, ...]] = ("", "last_share", "third_scoring", "stall", "extra_round")
 
 
 class Airlines(State):
