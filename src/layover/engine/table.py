@@ -95,6 +95,7 @@ class Table:
         self.position = position
         self.record: list[Entry] = []
         self.state: State = game.begin(setup, pack)
+        self._skipped = 0
         self._draws = 0
         self._moments: list[_Moment] = []
         self._events: list[tuple[int, Event]] = []
@@ -134,7 +135,7 @@ class Table:
     @property
     def ply(self) -> int:
         """How many picks have been made, those of chance included."""
-        return len(self.record)
+        return self._skipped + len(self.record)
 
     @property
     def seat(self) -> int | None:
@@ -297,6 +298,29 @@ class Table:
         """A short fingerprint of the state."""
         return codec.digest(self.game, self.state)
 
+    def follow(self, seat: int, pick: int) -> Rule | None:
+        """Make a pick of a kept record, draws included; the rule that forbids it, and nothing done, if it does not fit."""
+        rule = self.game.ruling(self.state, seat, pick)
+        if rule is None:
+            self._carry_out(seat, pick)
+        return rule
+
+    def hand_to(self, dealer: Dealer) -> None:
+        """From here on this dealer answers for chance, after the draws of the record."""
+        self.dealer = dealer
+        self._draws = sum(1 for entry in self.record if entry.seat == CHANCE)
+
+    def skip_to(self, ply: int, position: dict[str, Any]) -> None:
+        """Go on from a later position of the same game: its record and its events before that are left out."""
+        blank = self.game.begin(self.setup, self.pack)
+        self.state = codec.decode(self.game, blank, position)
+        self._check_loaded()
+        self.state.log = []
+        self._skipped = ply
+        self.record.clear()
+        self._moments.clear()
+        self._events.clear()
+
     def dump(self) -> dict[str, Any]:
         """The position as JSON: everything, hidden or not. `layover.load` goes on from it."""
         return {"layover": 1, "game": self.game.id, "rules": self.game.version, "pack": self.pack.digest,
@@ -316,13 +340,13 @@ class Table:
             self.game.apply(self.state, pick)
         else:
             self.game.interject(self.state, seat, pick)
-        ply = len(self.record) + 1
+        ply = self.ply + 1
         self.record.append(Entry(seat, pick, self.digest() if ply % DIGEST_EVERY == 0 else None))
         self._collect()
 
     def _collect(self) -> None:
         assert self.state.log is not None
-        self._events += [(len(self.record), event) for event in self.state.log]
+        self._events += [(self.ply, event) for event in self.state.log]
         self.state.log.clear()
 
     def _deal(self) -> None:

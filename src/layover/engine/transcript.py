@@ -153,11 +153,10 @@ def follow(table: Table, line: Line) -> None:
         raise Malformed("transcript/pick", f"ply {line.ply}: {error}") from None
     if table.over:
         raise Malformed("transcript/pick", f"ply {line.ply}: the game is over already")
-    rule = table.game.ruling(table.state, line.seat, pick)
+    rule = table.follow(line.seat, pick)
     if rule is not None:
         raise Malformed("transcript/illegal", f"ply {line.ply}: {line.pick} is refused:"
                                               f" {table.words.refusal(rule.id, 'en')} [{rule.id}]")
-    table._carry_out(line.seat, pick)
 
 
 def verify(found: Transcript, game: Game[Any], pack: Pack) -> Table:
