@@ -299,7 +299,7 @@ class Table:
         return codec.digest(self.game, self.state)
 
     def follow(self, seat: int, pick: int) -> Rule | None:
-        """Make a pick of a kept record, draws included; the rule that forbids it, and nothing done, if it does not fit."""
+        """Make a pick of a kept record, draws included; where it does not fit, the rule, and nothing is done."""
         rule = self.game.ruling(self.state, seat, pick)
         if rule is None:
             self._carry_out(seat, pick)
