@@ -150,16 +150,17 @@ class Table:
         s, game = self.state, self.game
         frame = s.stack[-1]
         step = game.asked(s)
-        found = [self._candidate(heading, target, heading.check(s, frame, target))
+        found = [self.candidate(heading, target, heading.check(s, frame, target))
                  for heading in step.headings() for target in heading.domain(s, frame)]
         if step.open:
             for heading in game.anytime:
                 own = heading.at(frame.seat)
-                found += [self._candidate(heading, target, heading.check(s, own, target))
+                found += [self.candidate(heading, target, heading.check(s, own, target))
                           for target in heading.domain(s, own)]
         return Decision(frame.seat, step.name, tuple(found), self.words)
 
-    def _candidate(self, heading: Ask[Any], target: int, why: Rule | None) -> Candidate:
+    def candidate(self, heading: Ask[Any], target: int, why: Rule | None) -> Candidate:
+        """A target of a heading as an answer worth showing."""
         id = self.pack.ids[heading.noun][target] if heading.noun else ""
         return Candidate(heading.base + target, heading.name, id, why.id if why else None)
 
@@ -254,7 +255,7 @@ class Table:
         trial = self.copy()
         for pick in picks:
             trial.play(pick, seat)
-        if trial.game.seat(trial.state) == seat:
+        if trial.seat == seat:
             raise Malformed("pick/unfinished", "the any-time action lacks a pick: send all of them at once")
         for pick in picks:
             self.play(pick, seat)

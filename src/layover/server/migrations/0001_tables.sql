@@ -17,6 +17,7 @@ create table game_table (
     ways text not null,                -- JSON: how it is played: gallery, pace, clock
     position text,                     -- JSON: the state a fork began from
     ply bigint not null,
+    asked bigint,                      -- the seat that is asked
     draft text,                        -- JSON: picks of the running turn that may still be taken back
     result text,                       -- JSON: scores, ranks, end
     deadline bigint,                   -- when the clock of the asked seat runs out
@@ -84,3 +85,9 @@ create table job (
     claimed_until bigint not null
 );
 create index job_due_at on job (due_at);
+
+-- What the server keeps for itself: the key that signs cookies.
+create table kept (
+    key text primary key,
+    value text not null
+);
