@@ -370,8 +370,4 @@ class Pong(Told, tag="pong"):
     at: int
 
 
-class Closing(Told, tag="closing"):
-    """The server goes; connect again in a moment."""
-
-
-ServerMessage = Update | Accepted | Refused | Considered | TableNews | Presence | Saying | Pong | Closing
+ServerMessage = Update | Accepted | Refused | Considered | TableNews | Presence | Saying | Pong

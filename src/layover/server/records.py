@@ -275,6 +275,11 @@ async def claim_jobs(store: Store, now: int, until: int, most: int) -> list[JobR
     return [JobRow(*row) for row in rows]  # type: ignore[arg-type]
 
 
+async def release_jobs(store: Store) -> None:
+    """Nobody works on anything: for a store with one process, when that begins."""
+    await store.write([Statement("update job set claimed_until = 0")])
+
+
 async def next_due(store: Store) -> int | None:
     """When the next job can be taken."""
     rows = await store.read("select min(case when claimed_until > due_at then claimed_until else due_at end) from job")

@@ -118,6 +118,17 @@ class Seated:
         draft = self.row.draft
         return self.drafted if self.drafted and draft and draft.seat == seat else self.table
 
+    @property
+    def outside(self) -> object:
+        """What can be seen of a table without looking at the game: it changes seldom."""
+        return self.seats, self.row.status, self.row.rematch
+
+    def version(self, seat: int | None) -> object:
+        """Changes whenever a seat sees something else. Somebody else's draft is nothing to see."""
+        draft = self.row.draft
+        own = tuple(draft.picks) if draft and draft.seat == seat else ()
+        return self.row.ply, self.row.status, self.row.deadline, own
+
     def names(self, lang: str) -> list[str]:
         words = words_of(self.game)
         return [seat.name if seat.kind == PERSON and seat.name else words.seat(seat.seat, lang) for seat in self.seats]

@@ -50,6 +50,7 @@ KEPT_IN_MEMORY = 500
 MOST_UNFINISHED = 100
 LISTED = 50
 UPLOADED = "upload"
+SAID = "said "
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"      # nothing that is mistaken for something else
 log = logging.getLogger("layover.tables")
 
@@ -82,13 +83,18 @@ class Tables:
         self.new_seed = new_seed
         self.changed: list[Callable[[Seated, bool], None]] = []
         """Called after each change with the table and whether it changed from outside (seats, status)."""
-        self.spoken: list[Callable[[str, Saying], None]] = []
+        self.spoken: list[Callable[[str], None]] = []
+        """Called with the id of a table at which something was said."""
         self.watched: Callable[[str], bool] = lambda id: False
         """Whether somebody is connected to a table: it stays in memory then."""
         self._open: dict[str, Seated] = {}
         self._opening: dict[str, asyncio.Task[Seated]] = {}
         self._background: set[asyncio.Task[None]] = set()
         store.listen(self._heard)
+
+    def in_memory(self) -> int:
+        """How many tables this process has at hand."""
+        return len(self._open)
 
     # Opening
 
@@ -132,6 +138,9 @@ class Tables:
 
     def _heard(self, text: str) -> None:
         """Another process has changed a table, or (empty) may have while we could not hear."""
+        if text.startswith(SAID):
+            self._tell_spoken(text.removeprefix(SAID))
+            return
         ids = [text] if text else list(self._open)
         for id in ids:
             if id in self._open:
@@ -160,7 +169,7 @@ class Tables:
         if row.rev == found.row.rev:
             return None
         seats = await records.seats(self.store, row.id)
-        outside = (seats, row.status, row.rematch) != (found.seats, found.row.status, found.row.rematch)
+        before = found.outside
         if found.table is None and row.status != WAITING:
             found.table = seated.begin(row, None)
             picks = await records.picks(self.store, row.id, upto=row.ply)
@@ -172,7 +181,7 @@ class Tables:
             found.follow(row, seats, await records.picks(self.store, row.id, found.row.ply, row.ply))
             if found.table and found.table.dealer:
                 found.table.hand_to(found.table.dealer)
-        return outside
+        return found.outside != before
 
     async def _change(self, found: Seated, plan_for: Callable[[], Plan | None]) -> Plan | None:
         """Write what `plan_for` plans; if another process was first, look again and plan anew."""
@@ -186,10 +195,9 @@ class Tables:
                 except Conflict:
                     await self._refresh(found)
                     continue
-                outside = (plan.seats, plan.row.status, plan.row.rematch) != (
-                    found.seats, found.row.status, found.row.rematch)
+                before = found.outside
                 found.adopt(plan)
-                self._tell(found, outside)
+                self._tell(found, found.outside != before)
                 return plan
         raise Problem("table/busy")
 
@@ -200,6 +208,10 @@ class Tables:
     def _tell(self, found: Seated, outside: bool) -> None:
         for tell in self.changed:
             tell(found, outside)
+
+    def _tell_spoken(self, id: str) -> None:
+        for tell in self.spoken:
+            tell(id)
 
     # Setting up
 
@@ -382,11 +394,10 @@ class Tables:
             rows = await self.store.read("select coalesce(max(n), 0) from said where table_id = $1", id)
             line = Saying(int(rows[0][0] or 0) + 1, found.seat_of(person.id), person.name, text, self.now())
             try:
-                await self.store.write([records.say(id, line)], f"said {id}")
+                await self.store.write([records.say(id, line)], SAID + id)
             except Conflict:
                 continue
-            for tell in self.spoken:
-                tell(id, line)
+            self._tell_spoken(id)
             return line
         raise Problem("table/busy")
 

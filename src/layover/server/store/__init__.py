@@ -34,6 +34,8 @@ class Statement(NamedTuple):
 class Store(Protocol):
     """A database."""
 
+    shared: bool
+    """Whether other processes may serve the same tables."""
     skip_locked: str
     """What a claim of work adds to its inner select, so that two processes never wait for one another."""
 

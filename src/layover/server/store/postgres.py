@@ -30,6 +30,7 @@ log = logging.getLogger("layover.store")
 class PostgresStore:
     """Tables in a PostgreSQL database."""
 
+    shared = True
     skip_locked = " for update skip locked"
 
     def __init__(self, url: str) -> None:

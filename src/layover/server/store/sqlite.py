@@ -32,6 +32,7 @@ class _Write(NamedTuple):
 class SqliteStore:
     """Tables in one file."""
 
+    shared = False
     skip_locked = ""
 
     def __init__(self, path: str, *, alone: bool = False) -> None:
