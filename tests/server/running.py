@@ -58,10 +58,9 @@ class Person:
 class Sitting:
     """A socket, with the last of each kind of message it got."""
 
-    marks = (f"s{n}" for n in itertools.count())
-
     def __init__(self, socket: Any) -> None:
         self.socket = socket
+        self.marks = (f"s{n}" for n in itertools.count())
         self.last: dict[str, Any] = {}
         self.raw: list[str] = []
 

@@ -23,7 +23,9 @@ from layover.server.seated import Seated
 from layover.server.store import Conflict, Unavailable
 from layover.server.tables import Tables
 
-CLAIM_MS = 20_000
+CLAIM_MS = 5_000
+"""How long a job is ours; renewed while its bot thinks, so that others wait for a dead process no longer than this."""
+RENEW_MS = 1_500
 LONGEST_SLEEP = 1.0
 AT_ONCE = 4
 """Jobs claimed for each worker: the queue in the store stays fair between processes."""
@@ -39,7 +41,8 @@ class Bots:
         self.metrics = metrics
         self._pool: ProcessPoolExecutor | None = None
         self._wake = asyncio.Event()
-        self._thinking: set[asyncio.Task[None]] = set()
+        self._thinking: dict[asyncio.Task[None], str] = {}
+        self._renewed = 0
         self._task: asyncio.Task[None] | None = None
         metrics.gauges["layover_bots_thinking"] = lambda: len(self._thinking)
 
@@ -84,22 +87,28 @@ class Bots:
 
     async def _take_some(self) -> float:
         """Claim what is due; the seconds until there may be more."""
+        now = self.tables.now()
+        await self._renew(now)
         room = self.workers * AT_ONCE - len(self._thinking)
         if room <= 0:
             return LONGEST_SLEEP
-        now = self.tables.now()
         jobs = await records.claim_jobs(self.tables.store, now, now + CLAIM_MS, room)
         for job in jobs:
             task = asyncio.create_task(self._do(job))
-            self._thinking.add(task)
+            self._thinking[task] = job.table_id
             task.add_done_callback(self._done)
         if len(jobs) == room:
             return LONGEST_SLEEP
         due = await records.next_due(self.tables.store)
         return LONGEST_SLEEP if due is None else min(LONGEST_SLEEP, max(0.001, (due - self.tables.now()) / 1000))
 
+    async def _renew(self, now: int) -> None:
+        if self._thinking and now - self._renewed >= RENEW_MS:
+            self._renewed = now
+            await self.tables.store.write([records.renew_job(id, now + CLAIM_MS) for id in self._thinking.values()])
+
     def _done(self, task: asyncio.Task[None]) -> None:
-        self._thinking.discard(task)
+        self._thinking.pop(task, None)
         self._wake.set()
 
     async def _do(self, job: JobRow) -> None:

@@ -275,6 +275,11 @@ async def claim_jobs(store: Store, now: int, until: int, most: int) -> list[JobR
     return [JobRow(*row) for row in rows]  # type: ignore[arg-type]
 
 
+def renew_job(table: str, until: int) -> Statement:
+    sql = "update job set claimed_until = $2 where table_id = $1 and claimed_until > 0"
+    return Statement(sql, (table, until))
+
+
 async def release_jobs(store: Store) -> None:
     """Nobody works on anything: for a store with one process, when that begins."""
     await store.write([Statement("update job set claimed_until = 0")])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import logging.config
@@ -11,7 +12,7 @@ from typing import Any
 import uvicorn
 
 from layover.server.app import create_app
-from layover.server.store import Store
+from layover.server.store import Store, connect
 
 LARGEST_MESSAGE = 16 * 1024
 FAREWELL_SECONDS = 10
@@ -48,3 +49,28 @@ def config(store: Store, host: str, port: int, workers: int, proxies: str = "127
                           ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False, access_log=False,
                           log_config=logs(), server_header=False, timeout_graceful_shutdown=FAREWELL_SECONDS,
                           forwarded_allow_ips=proxies, proxy_headers=True)
+
+
+class _Announcing(uvicorn.Server):
+    """Says where it listens, once it does: port 0 is any free one."""
+
+    async def startup(self, sockets: list[Any] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            address = self.servers[0].sockets[0].getsockname()
+            logging.getLogger("layover").info("listening", extra={"url": f"http://{address[0]}:{address[1]}"})
+
+
+def serve(database: str, host: str, port: int, workers: int, proxies: str) -> int:
+    """Serve until told to stop; the exit code."""
+    store = connect(database, alone=True)
+    asyncio.run(_try(store))
+    server = _Announcing(config(connect(database, alone=True), host, port, workers, proxies))
+    server.run()
+    return 0 if server.started else 1
+
+
+async def _try(store: Store) -> None:
+    """Open the database once before anything else: what is wrong with it is told in one line."""
+    await store.open()
+    await store.close()
