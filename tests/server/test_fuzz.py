@@ -14,14 +14,14 @@ CHECKS = ("not_a_server_error,status_code_conformance,content_type_conformance,r
           "negative_data_rejection")
 
 
-async def test_bad_messages_change_nothing(tmp_path: Path) -> None:
-    answers = await fuzz.run(str(tmp_path / "a.db"), 2000)
+async def test_bad_messages_change_nothing(folder: Path) -> None:
+    answers = await fuzz.run(str(folder / "a.db"), 2000)
     expected = {"pick/stale", "pick/refused", "pick/unknown", "pick/replayed", "body/malformed", "seat/none"}
     assert expected <= set(answers)
 
 
-async def test_the_api_is_as_its_description_says(tmp_path: Path) -> None:
-    async with running(str(tmp_path / "a.db")) as site:
+async def test_the_api_is_as_its_description_says(folder: Path, tmp_path: Path) -> None:
+    async with running(str(folder / "a.db")) as site:
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "schemathesis.cli", "run", f"{site.url}/api/schema/openapi.json", "--checks", CHECKS,
             "--max-examples", "12", "--phases", "examples,coverage,fuzzing", "--seed", "1", "--no-color",

@@ -103,10 +103,10 @@ def drafts(table: Table, state: State) -> list[int]:
 
 
 @pytest.mark.parametrize("game", IDS)
-async def test_nothing_hidden_travels(game: str, tmp_path: Path) -> None:
+async def test_nothing_hidden_travels(game: str, folder: Path) -> None:
     layout = next(one for one in USUAL if one.game == game)
     seats = range(get(game).usual_seats)
-    async with running(str(tmp_path / "a.db")) as left, running(str(tmp_path / "b.db")) as right:
+    async with running(str(folder / "a.db")) as left, running(str(folder / "b.db")) as right:
         worlds = [(site, [site.person() for _ in seats]) for site in (left, right)]
         for site, people in worlds:
             same_lots(site)
@@ -137,9 +137,9 @@ def plan(table: Table, imagined: State, seat: int, rng: Rng) -> dict[str, Any]:
             "own": common[:3] if mine else [], "others": [] if mine else common[:3]}
 
 
-async def test_the_seed_stays_in_the_store(tmp_path: Path) -> None:
+async def test_the_seed_stays_in_the_store(folder: Path) -> None:
     """Nothing a running table says anywhere has the seed or the draws to come in it."""
-    async with running(str(tmp_path / "a.db")) as site:
+    async with running(str(folder / "a.db")) as site:
         site.server.tables.new_seed = lambda: "5ec7e7" * 8
         me = site.person()
         table = await me.post("/api/tables", {"game": IDS[0], "seats": [{"kind": "me"}, {"kind": "bot"}]})

@@ -126,8 +126,8 @@ async def test_leaving_and_presence(database: str) -> None:
     '{"type":"pick","ply":"1","pick":2,"mark":"a"}', '{"type":"pick","ply":1,"pick":true,"mark":"a"}',
     '{"type":"pick","ply":1,"pick":2,"mark":"a","more":1}', '{"type":"pick","ply":-1,"pick":2,"mark":"a"}',
     '{"type":"say","text":"","mark":"a"}'])
-async def test_what_cannot_be_read_is_told_so(tmp_path, raw) -> None:
-    async with running(str(tmp_path / "a.db")) as site:
+async def test_what_cannot_be_read_is_told_so(folder, raw) -> None:
+    async with running(str(folder / "a.db")) as site:
         one, _, id = await two_people(site)
         async with one.sit(id) as seat:
             await seat.next("update")
@@ -138,8 +138,8 @@ async def test_what_cannot_be_read_is_told_so(tmp_path, raw) -> None:
             await seat.next("pong")
 
 
-async def test_foreign_pages_and_long_messages_are_kept_out(tmp_path) -> None:
-    async with running(str(tmp_path / "a.db")) as site:
+async def test_foreign_pages_and_long_messages_are_kept_out(folder) -> None:
+    async with running(str(folder / "a.db")) as site:
         one, _, id = await two_people(site)
         async with one.sit(id, Origin="http://evil.example") as seat:
             assert (await seat.next("refused"))["code"] == "origin/foreign"
@@ -158,8 +158,8 @@ async def test_foreign_pages_and_long_messages_are_kept_out(tmp_path) -> None:
             assert (await seat.next("refused"))["code"] == "table/unknown"
 
 
-async def test_a_flood_is_stopped(tmp_path) -> None:
-    async with running(str(tmp_path / "a.db")) as site:
+async def test_a_flood_is_stopped(folder) -> None:
+    async with running(str(folder / "a.db")) as site:
         one, _, id = await two_people(site)
         site.server.live.burst, site.server.live.a_second = BURST, A_SECOND
         async with one.sit(id) as seat:
@@ -172,8 +172,8 @@ async def test_a_flood_is_stopped(tmp_path) -> None:
             assert seat.last["refused"]["code"] == "limit/rate"
 
 
-async def test_a_client_that_does_not_read_holds_up_nobody(tmp_path) -> None:
-    async with running(str(tmp_path / "a.db")) as site:
+async def test_a_client_that_does_not_read_holds_up_nobody(folder) -> None:
+    async with running(str(folder / "a.db")) as site:
         one, two, id = await two_people(site)
         async with one.sit(id) as left, two.sit(id) as right, one.sit(id) as lazy:
             lazy.socket.transport.pause_reading()
