@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 import secrets
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from layover.engine import codec
@@ -215,7 +216,11 @@ class Table:
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as far as a seat or the gallery (`None`) may know it, from a ply on."""
         self._seat(seat)
-        return [self._event(ply, event) for ply, event in self._events if ply >= since and event.visible_to(seat)]
+        return [self._event(ply, event) for ply, event in self._events[self._first(since):] if event.visible_to(seat)]
+
+    def _first(self, since: int) -> int:
+        """Where the events of a ply begin: they stand in order."""
+        return bisect_left(self._events, since, key=lambda told: told[0])
 
     def _event(self, ply: int, event: Event) -> dict[str, Any]:
         details: dict[str, Any] = {}
@@ -230,7 +235,7 @@ class Table:
         self._seat(seat)
         names = names or [self.words.seat(k, lang) for k in range(self.seats)]
         return [self.words.event(event, self.pack, lang, seat, names)
-                for ply, event in self._events if ply >= since and event.visible_to(seat)]
+                for ply, event in self._events[self._first(since):] if event.visible_to(seat)]
 
     # Playing
 
@@ -399,8 +404,13 @@ class Table:
 
 
 def words_of(game: Game[Any]) -> Words:
-    """The words of a game, from its folder."""
-    return Words(f"layover.games.{game.id}")
+    """The words of a game, from its folder; read once."""
+    return _words(game.id)
+
+
+@cache
+def _words(game: str) -> Words:
+    return Words(f"layover.games.{game}")
 
 
 def setup_for(game: Game[Any], pack: Pack, seats: int | Sequence[str] | None, options: dict[str, Value] | None,
