@@ -103,7 +103,7 @@ async def running(database: str, workers: int = 0) -> AsyncIterator[Running]:
         assert not task.done(), "the server did not start"
         await asyncio.sleep(0.01)
     port = server.servers[0].sockets[0].getsockname()[1]
-    found: Server = app.state.server
+    found = app.server
     for limit in (found.http, found.codes, found.live):
         limit.burst = limit.a_second = 1e9
     try:

@@ -8,40 +8,39 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Cookie, MutableScopeHeaders, State
 from litestar.di import NamedDependency, Provide
-from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from litestar.params import FromQuery, JSONBody, PathParameter
 from litestar.types import Message, Scope
 
 import layover
 from layover.engine.table import words_of
 from layover.games import IDS
 from layover.games import get as rules_of
-from layover.server import identity, messages, pages, records
+from layover.server import identity, messages, pages, records, sockets
 from layover.server.bots import Bots
 from layover.server.identity import COOKIE, YEARS, Signer
 from layover.server.levels import LEVELS
 from layover.server.limits import Limits
-from layover.server.live import CLOSE_SLOW, Gone, Live
+from layover.server.live import Live
 from layover.server.messages import Lang, Refusal, TableInfo
 from layover.server.metrics import Metrics
 from layover.server.problem import LANGUAGES, Problem
 from layover.server.records import PersonRow
+from layover.server.sockets import preferred, same_origin
 from layover.server.store import Store, Unavailable
 from layover.server.tables import Tables, fresh_id
 
 LARGEST_BODY = 1_200_000
 CLOCK_SECONDS = 1.0
 GUEST_NAMES = {"en": "Guest", "fr": "Invité"}
-CLOSE_FOREIGN, CLOSE_REFUSED = 4403, 4404
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
                                " font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none';"
@@ -116,12 +115,7 @@ def _server(state: State) -> Server:
 
 def _reader(request: Request[Any, Any, Any], lang: FromQuery[Lang | None] = None) -> str:
     """The language asked for, or the first we have of those the browser prefers."""
-    return lang or _preferred(request.headers.get("accept-language", ""))
-
-
-def _preferred(header: str) -> str:
-    wanted = [part.split(";")[0].strip()[:2].lower() for part in header.split(",")]
-    return next((lang for lang in wanted if lang in LANGUAGES), LANGUAGES[0])
+    return lang or preferred(request.headers.get("accept-language", ""))
 
 
 async def _visitor(request: Request[Any, Any, Any], server: Serving) -> str | None:
@@ -317,63 +311,6 @@ async def upload(server: Serving, guest: Guest, data: JSONBody[messages.Transcri
     return (await server.tables.upload(guest, data.text)).info(guest.id)
 
 
-# The socket
-
-class _Socket:
-    """A Litestar websocket as `live` wants it."""
-
-    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
-        self._socket = socket
-
-    async def receive(self) -> str | bytes | None:
-        message = await self._socket.receive()
-        if message["type"] != "websocket.receive":
-            return None
-        text = message.get("text")
-        return text if text is not None else message.get("bytes") or b""
-
-    async def send(self, text: str) -> None:
-        try:
-            await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
-        except (WebSocketDisconnect, RuntimeError, OSError) as error:
-            raise Gone from error
-
-    async def close(self, code: int) -> None:
-        await self._socket.close(code=code)
-
-
-@websocket("/api/tables/{id:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str], since: FromQuery[int] = -1,
-               lang: FromQuery[Lang | None] = None) -> None:
-    """A table as it happens: see docs/websocket.md."""
-    server: Server = socket.app.state.server
-    reader = lang or _preferred(socket.headers.get("accept-language", ""))
-    await socket.accept()
-    wire = _Socket(socket)
-    try:
-        if not _same_origin(socket):
-            raise Problem("origin/foreign")
-        if not server.http.take(_address(socket)):
-            raise Problem("limit/rate")
-        visitor = server.signer.read(socket.cookies.get(COOKIE))
-        person = await records.person(server.store, visitor) if visitor else None
-        await server.live.serve(wire, id, person, reader, max(-1, since))
-    except Problem as problem:
-        refused = messages.Refused(problem.code, problem.sentence(reader), 0)
-        await _farewell(wire, refused, CLOSE_FOREIGN if problem.code == "origin/foreign" else CLOSE_REFUSED)
-    except Unavailable:
-        away = Problem("store/unavailable")
-        await _farewell(wire, messages.Refused(away.code, away.sentence(reader), 0), CLOSE_SLOW)
-
-
-async def _farewell(wire: _Socket, message: messages.Refused, code: int) -> None:
-    try:
-        await wire.send(msgspec.json.encode(message).decode())
-        await wire.close(code)
-    except Gone:
-        pass
-
-
 # For operators
 
 @get("/health", media_type=MediaType.TEXT, responses=_refusals(), tags=["operations"])
@@ -391,16 +328,8 @@ async def metrics(server: Serving) -> str:
 
 # What every request meets
 
-def _address(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> str:
+def _address(connection: Request[Any, Any, Any]) -> str:
     return connection.client.host if connection.client else ""
-
-
-def _same_origin(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> bool:
-    """A browser says where a request comes from; it must be our own page. Programs say nothing."""
-    origin = connection.headers.get("origin")
-    if origin is None:
-        return connection.headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return urlsplit(origin).netloc == connection.headers.get("host")
 
 
 async def _before(request: Request[Any, Any, Any]) -> None:
@@ -410,7 +339,7 @@ async def _before(request: Request[Any, Any, Any]) -> None:
         raise Problem("limit/rate")
     if request.method != "POST":
         return
-    if not _same_origin(request):
+    if not same_origin(request.headers):
         raise Problem("origin/foreign")
     wanted = request.route_handler.parsed_data_field
     if wanted is None:
@@ -423,7 +352,7 @@ async def _before(request: Request[Any, Any, Any]) -> None:
         raise Problem("body/malformed", why=str(error)) from None
 
 
-def _on_send(message: Message, scope: Scope) -> None:
+async def _on_send(message: Message, scope: Scope) -> None:
     """Headers of every answer, errors included, and the cookie of a new guest."""
     if message["type"] != "http.response.start":
         return
@@ -444,7 +373,7 @@ def _told(request: Request[Any, Any, Any], problem: Problem) -> Response[Refusal
     server: Server = request.app.state.server
     server.metrics.count("layover_refusals_total", problem.code)
     asked = request.query_params.get("lang")
-    lang = asked if asked in LANGUAGES else _preferred(request.headers.get("accept-language", ""))
+    lang = asked if asked in LANGUAGES else preferred(request.headers.get("accept-language", ""))
     refusal = Refusal(problem.code, problem.sentence(lang), problem.rule)
     return Response(refusal, status_code=problem.status, media_type=MediaType.JSON)
 
@@ -477,12 +406,29 @@ def _on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Ref
 
 
 ROUTES = [games, rules, me, rename, recovery, recover, mine, create, join, table, start, leave, resign, come_back,
-          rematch, fork, look, transcript, verdict, upload, live, health, metrics]
+          rematch, fork, look, transcript, verdict, upload, health, metrics]
 
 
-def create_app(store: Store, workers: int = 1) -> Litestar:
+class App:
+    """The application: requests go to Litestar, websockets straight to `live`."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.http = _litestar(server)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await sockets.serve(self.server, scope, receive, send)
+        else:
+            await self.http(scope, receive, send)
+
+
+def create_app(store: Store, workers: int = 1) -> App:
     """The application over a store, with so many worker processes for its bots."""
-    server = Server(store, workers)
+    return App(Server(store, workers))
+
+
+def _litestar(server: Server) -> Litestar:
     return Litestar(
         [*ROUTES, *pages.routes()], dependencies=DEPENDENCIES, state=State({"server": server}),
         lifespan=[server.running], before_request=_before, before_send=[_on_send],

@@ -33,13 +33,13 @@ class JsonLines(logging.Formatter):
 
 
 def logs(level: str = "INFO") -> dict[str, Any]:
-    """What is logged: the server's own lines, uvicorn's errors, no requests (they would name tables)."""
+    """What is logged: the server's own lines and uvicorn's warnings; no requests and no sockets, they are people's."""
     return {
         "version": 1, "disable_existing_loggers": False,
         "formatters": {"lines": {"()": "layover.server.run.JsonLines"}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines", "stream": "ext://sys.stderr"}},
-        "loggers": {name: {"handlers": ["stderr"], "level": level, "propagate": False}
-                    for name in ("layover", "uvicorn", "uvicorn.error", "litestar")},
+        "loggers": {name: {"handlers": ["stderr"], "level": level if name == "layover" else "WARNING",
+                           "propagate": False} for name in ("layover", "uvicorn", "uvicorn.error", "litestar")},
     }
 
 
