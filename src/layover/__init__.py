@@ -26,8 +26,8 @@ from layover.games import IDS
 from layover.games import get as rules_of
 
 __version__ = "0.1.0"
-__all__ = ["Bot", "Broken", "Census", "DeadEnd", "Decision", "GameInfo", "Malformed", "Refused", "Ruling", "Table", "bot",
-           "games", "load", "new", "replay", "verify"]
+__all__ = ["Bot", "Broken", "Census", "DeadEnd", "Decision", "GameInfo", "Malformed", "Refused", "Ruling", "Table",
+           "bot", "games", "load", "new", "replay", "verify"]
 
 
 @dataclass(frozen=True)
