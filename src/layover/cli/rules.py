@@ -6,9 +6,13 @@ import re
 from typing import Any
 
 import click
+from rich.table import Table as Grid
+from rich.text import Text
 
 from layover.cli.errors import NO, complain
 from layover.cli.options import game_named, json_option, lang_option, print_json
+from layover.cli.screen import console
+from layover.cli.words import say
 from layover.engine.errors import Malformed
 from layover.engine.table import words_of
 from layover.engine.words import Words
@@ -43,8 +47,7 @@ def command(game: str, id: str | None, search: str | None, lang: str, as_json: b
     elif id is not None:
         click.echo(whole(words, ids[0], lang))
     else:
-        for line in by_section(words, ids, lang):
-            click.echo(line)
+        _print(words, ids, lang)
     if not ids:
         complain(f"no rule of {game} speaks of {search!r}; `layover rules {game}` lists them all")
         return NO
@@ -78,22 +81,41 @@ def searched(words: Words, word: str, lang: str) -> list[str]:
             if low in f"{id} {words.rule(id, lang)} {words.refusal(id, lang)}".lower()]
 
 
-def by_section(words: Words, ids: list[str], lang: str) -> list[str]:
+def by_section(words: Words, ids: list[str]) -> dict[str, list[str]]:
     """The rules under the headings of the rulebook."""
     sections: dict[str, list[str]] = {}
     for id in ids:
         sections.setdefault(str(words.rules[id]["section"]), []).append(id)
-    lines: list[str] = []
-    for section, members in sections.items():
-        lines += [""] if lines else []
-        lines += [section, *(f"  {id}  {words.rule(id, lang)}" for id in members)]
-    return lines
+    return sections
+
+
+def draw(words: Words, ids: list[str], lang: str) -> Grid:
+    """The rules as a table that fits the terminal."""
+    rows = Grid.grid(padding=(0, 2, 0, 0))
+    rows.add_column(no_wrap=True)
+    for n, (section, members) in enumerate(by_section(words, ids).items()):
+        if n:
+            rows.add_row("", "")
+        rows.add_row("", Text(section, style="bold"))
+        for id in members:
+            rows.add_row(Text(f"  {id}", style="cyan"), Text(words.rule(id, lang)))
+    return rows
+
+
+def _print(words: Words, ids: list[str], lang: str) -> None:
+    """A table in a terminal; one line a rule through a pipe, for grep."""
+    screen = console()
+    if screen.is_terminal:
+        screen.print(draw(words, ids, lang))
+        return
+    for n, (section, members) in enumerate(by_section(words, ids).items()):
+        click.echo(f"\n{section}" if n else section)
+        for id in members:
+            click.echo(f"  {id}  {words.rule(id, lang)}")
 
 
 def whole(words: Words, id: str, lang: str) -> str:
     """One rule with its section and what a player is told who breaks it."""
-    from layover.cli.words import say
-
     lines = [f"{id}  ({words.rules[id]['section']})", f"  {words.rule(id, lang)}"]
     if words.refusal(id, lang) != words.rule(id, lang):
         lines.append(f"  {say(lang, 'rules.refusal', sentence=words.refusal(id, lang))}")

@@ -42,9 +42,12 @@ def sit_down(game: Game[Any], text: str | None, seed: str | None, lang: str) -> 
 
 
 def _words(game: Game[Any], text: str | None) -> list[str]:
-    if text is None or text.strip().isdigit():
+    if text is None or text.strip().isdecimal():
         count = int(text) if text else game.usual_seats
-        return [YOU, *["random"] * (count - 1)][:max(count, 0)]
+        if not game.least_seats <= count <= game.most_seats:
+            raise Malformed("seats/count", f"--seats {count}: {game.id} is for {game.least_seats} to"
+                                           f" {game.most_seats} seats")
+        return [YOU, *["random"] * (count - 1)]
     return [word.strip() for word in text.split(",")]
 
 

@@ -85,9 +85,10 @@ def progress(total: int) -> Iterator[Callable[[int], None]]:
 def show(data: dict[str, Any]) -> None:
     """The report as a table."""
     from layover.cli.screen import console
+    from layover.engine.table import show_value
 
     screen = console()
-    options = " ".join(f"{id}={value}" for id, value in data["options"].items())
+    options = " ".join(f"{id}={show_value(value)}" for id, value in data["options"].items())
     screen.print(f"{data['game']}: {data['games']} games, seed {data['seed']}"
                  + (f", {options}" if options else ""))
     screen.print(_by_seat(data))

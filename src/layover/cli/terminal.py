@@ -262,10 +262,7 @@ class Terminal:
             return
         except Malformed:
             ids = rules.searched(words, text, self.lang)
-        for line in rules.by_section(words, ids, self.lang):
-            self.console.print(line)
-        if not ids:
-            self.console.print(self.say("no_rule", text=text))
+        self.console.print(rules.draw(words, ids, self.lang) if ids else self.say("no_rule", text=text))
 
     def help(self) -> None:
         self.console.print(self.say("help"))
