@@ -110,7 +110,7 @@ class Terminal:
         self.console.print(Line(Text(self.say(key, name=self.names[seat])), style="dim"))
         self.draw_board(seat)
         if self.seen[seat] < self.table.ply:
-            self.console.print(Text(self.say("since"), style="bold"))
+            self.console.print(Text(f"\n{self.say('since')}", style="bold"))
             self.tell(seat, self.seen[seat] + 1)
             self.seen[seat] = self.table.ply
 
@@ -156,22 +156,35 @@ class Terminal:
         choices = self.choices(seat)
         self.console.print()
         self.console.print(choices.draw())
+        text = self.keyboard.line(">")
         while True:
-            text = self.keyboard.line(">")
+            found = None
             word, _, rest = text.partition(" ")
-            if word.lower() == "u" and not rest:
+            if not text:
+                self.console.print(choices.draw())
+            elif text.lower() == "u":
                 if self.undo(seat):
                     return None
-            elif not text:
-                self.console.print(choices.draw())
             elif not self.command(word.lower(), rest.strip(), seat, choices):
-                found = choices.find(text)
-                if found is None:
-                    self.console.print(self.say("what", text=text, count=len(choices.allowed)))
-                elif found.why is not None:
-                    self.console.print(choices.why(found))
-                elif self.confirmed(found.pick, text):
-                    return found.pick
+                found = self.allowed(text, choices)
+            if found is None:
+                text = self.keyboard.line(">")
+                continue
+            other = self.second_thought(found, text)
+            if other is None:
+                return found
+            text = other
+
+    def allowed(self, text: str, choices: Choices) -> int | None:
+        """The pick somebody named, or None after saying what is wrong with it."""
+        found = choices.find(text)
+        if found is None:
+            self.console.print(self.say("what", text=text, count=len(choices.allowed)))
+        elif found.why is not None:
+            self.console.print(choices.why(found))
+        else:
+            return found.pick
+        return None
 
     def choices(self, seat: int) -> Choices:
         decision = self.table.decision
@@ -180,16 +193,17 @@ class Terminal:
         return Choices(self.table, decision, self.lang,
                        lambda heading, target: self.board.hint(view, self.table.pack, self.lang, heading, target))
 
-    def confirmed(self, pick: int, text: str) -> bool:
-        """A pick that ends the turn and reveals nothing could still be reconsidered: ask once."""
+    def second_thought(self, pick: int, text: str) -> str | None:
+        """A pick that ends the turn and reveals nothing could still be reconsidered: ask once.
+        None confirms; else what was typed instead, empty after taking it back.
+        """
         if not self.table.ends_turn(pick) or self.reveals(pick):
-            return True
-        sentence = self.table.describe(pick, self.lang)
-        answer = self.keyboard.line(self.say("confirm", pick=sentence))
+            return None
+        answer = self.keyboard.line(self.say("confirm", pick=self.table.describe(pick, self.lang)))
         if answer in ("", text):
-            return True
+            return None
         self.console.print(self.say("taken_back"))
-        return False
+        return "" if answer.lower() == "u" else answer
 
     def undo(self, seat: int) -> bool:
         """Back to the last pick the person chose; if there is none, say why."""
@@ -200,7 +214,7 @@ class Terminal:
                 self.table = trial
                 self.by_itself = {ply for ply in self.by_itself if ply < trial.ply}
                 self.seen[seat] = min(self.seen[seat], trial.ply)
-                self.console.print(self.say("undone"))
+                self.console.print(self.say("taken_back"))
                 return True
         self.console.print(self.say("no_undo"))
         return False

@@ -20,7 +20,7 @@ from layover.games.airlines.score import payout
 SIGNS = {"wave": "~", "dash": "-", "dot": ":", "double": "=", "ladder": "#"}
 """How a pattern is drawn; others by their first letter."""
 
-COMPANY_HEADINGS = ("found_company", "extend_company", "play_company", "sabotage")
+COMPANY_HEADINGS = ("found_company", "extend_company", "play_company")
 ROUTE_HEADINGS = ("first_route", "extend_route")
 SLOT_HEADINGS = ("take_share", "remove")
 
@@ -45,6 +45,9 @@ def hint(view: View, pack: Pack, lang: str, heading: str, target: str) -> str:
         return _circles(view, box, box.number("route", target)).plain
     if heading in COMPANY_HEADINGS:
         return _standing(view, box, lang, target)
+    if heading == "sabotage":
+        left = say(lang, "airlines.of_markers", count=view["companies"][target]["supply"])
+        return f"{_code(box, target).plain} · {left}"
     return ""
 
 
