@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from rich.console import Console
 from rich.rule import Rule as Line
 from rich.text import Text
@@ -129,8 +127,8 @@ class Terminal:
 
     def clear(self) -> None:
         if self.console.is_terminal:
-            sys.stdout.write(CLEAR)
-            sys.stdout.flush()
+            self.console.file.write(CLEAR)
+            self.console.file.flush()
 
     def only_answer(self) -> int | None:
         """The pick that is taken by itself: the only one, revealing nothing, with nothing to reconsider."""

@@ -187,7 +187,8 @@ def _company_table(view: View, pack: AirlinesPack, lang: str, names: list[str], 
                      *((pays,) if with_pay else ()), str(pack.shares[number] - sum(shares)),
                      style="dim" if company["inactive"] else "")
     if not view["ended"]:
-        rows.add_row(say(lang, "airlines.now"), "", "", "", *(Text(f"+{total}", style="green") for total in sums))
+        now = say(lang, "airlines.if_scored" if with_city else "airlines.now")
+        rows.add_row(now, "", "", "", *(Text(f"+{total}", style="green") for total in sums))
     return rows
 
 
