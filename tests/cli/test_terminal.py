@@ -34,6 +34,7 @@ class Typist(Keyboard):
 
     def __init__(self, terminal: Terminal, answer: Callable[[str, str], str | None]) -> None:
         self.console = terminal.console
+        self.typed = False
         self.answer = answer
 
     def line(self, prompt: str) -> str:

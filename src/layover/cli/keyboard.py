@@ -18,9 +18,7 @@ class Keyboard:
     def __init__(self, console: Console) -> None:
         self.console = console
         self.typed = sys.stdin.isatty()
-        if self.typed:
-            with suppress(ImportError):
-                import readline  # noqa: F401  (input() then knows arrows and history)
+        self.forget()
 
     def line(self, prompt: str) -> str:
         """What was typed, without spaces around it."""
@@ -35,3 +33,11 @@ class Keyboard:
             raise Quit
         self.console.print(f"{prompt} {line.strip()}")
         return line.strip()
+
+    def forget(self) -> None:
+        """No arrow key brings back what the person before typed. Loading readline also gives input() its arrows."""
+        if self.typed:
+            with suppress(ImportError):
+                import readline
+
+                readline.clear_history()

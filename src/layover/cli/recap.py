@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.columns import Columns
 from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
@@ -12,8 +13,8 @@ from layover.engine.table import Table
 ANNOUNCEMENT = "turn"
 """The event that only says whose turn it is: a recap by turns says so already."""
 
-MANY = 5
-"""More sentences than this stand one to a line."""
+MANY = 6
+"""More sentences than this, such as a scoring, are set in columns."""
 
 
 def happened(table: Table, reader: int | None, lang: str, since: int, names: list[str]) -> list[tuple[int, list[str]]]:
@@ -44,6 +45,11 @@ def draw(turns: list[tuple[int, list[str]]], names: list[str], deal: str) -> Ren
     rows.add_column(style="bold", no_wrap=True)
     rows.add_column()
     for who, sentences in turns:
-        text = ("\n" if len(sentences) > MANY else " ").join(sentences)
-        rows.add_row(Text(deal if who == CHANCE else names[who]), Text(text))
+        body = columns(sentences) if len(sentences) > MANY else Text(" ".join(sentences))
+        rows.add_row(Text(deal if who == CHANCE else names[who]), body)
     return rows
+
+
+def columns(sentences: list[str]) -> RenderableType:
+    """Many sentences, one below the other, in as many columns as fit."""
+    return Columns([Text(sentence) for sentence in sentences], padding=(0, 3), column_first=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.rule import Rule as Line
 from rich.text import Text
 
@@ -98,7 +99,11 @@ class Terminal:
             return
         self.table.play(pick)
         self.acting = seat
-        for sentence in self.news(seat):
+        news = self.news(seat)
+        if len(news) > recap.MANY:
+            self.console.print(Padding(recap.columns(news), (0, 0, 0, 4), style="green"))
+            return
+        for sentence in news:
             self.console.print(bullet("→", sentence, "green"))
 
     def begin_turn(self, seat: int) -> None:
@@ -118,7 +123,7 @@ class Terminal:
             return
         if self.here is not None:
             self.keyboard.line(self.say("clear"))
-        self.clear()
+            self.clear()
         self.here = None
         self.console.print(Line(style="dim"))
         self.keyboard.line(f"{self.say('pass_to', name=self.names[seat])} {self.say('press_enter')}")
@@ -126,6 +131,8 @@ class Terminal:
         self.here = seat
 
     def clear(self) -> None:
+        """Forget what was printed and what was typed."""
+        self.keyboard.forget()
         if self.console.is_terminal:
             self.console.file.write(CLEAR)
             self.console.file.flush()
