@@ -340,9 +340,10 @@ class Terminal:
 
     def finish(self) -> None:
         reader = self.here
-        since = 0 if reader is None else self.seen[reader] + 1
-        if reader is not None:
-            self.tell(reader, since)
+        if reader is not None and self.seen[reader] < self.table.ply:
+            self.console.print(Text(f"\n{self.say('since')}", style="bold"))
+            self.tell(reader, self.seen[reader] + 1)
+        self.console.print(Line(style="dim"))
         self.draw_board(reader)
         self.console.print(ending.result(self.table, self.lang, self.names))
         self.console.print(ending.fairness(self.table, self.lang))

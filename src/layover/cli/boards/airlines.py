@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from layover.cli.boards import View
-from layover.cli.screen import Fitting
+from layover.cli.screen import Fitting, grid
 from layover.cli.words import say
 from layover.engine.bits import bits
 from layover.engine.pack import Pack
@@ -59,6 +59,19 @@ def _standing(view: View, pack: AirlinesPack, lang: str, id: str) -> str:
         parts.append(say(lang, "airlines.of_size", size=company["value"]))
     parts.append(say(lang, "airlines.of_yours", hand=own["hand"].get(id, 0), table=own["table"].get(id, 0)))
     return " · ".join(parts)
+
+
+def scores(view: View, pack: Pack, lang: str, names: list[str]) -> RenderableType:
+    """The points by scoring, and the bonus where there was one."""
+    rows = grid("", *names, numbers=tuple(range(1, len(names) + 1)))
+    for number, points in enumerate(view["history"], start=1):
+        rows.add_row(say(lang, "airlines.scoring", number=number), *(str(part) for part in points))
+    totals = [panel["score"] for panel in view["seats"]]
+    bonus = [total - sum(points[who] for points in view["history"]) for who, total in enumerate(totals)]
+    if any(bonus):
+        rows.add_row(say(lang, "airlines.bonus"), *(str(part) for part in bonus))
+    rows.add_row(say(lang, "airlines.total"), *(str(total) for total in totals), style="bold")
+    return rows
 
 
 # Names
@@ -213,6 +226,8 @@ def _holding(count: int, points: int) -> Text:
 def _players(view: View, pack: AirlinesPack, lang: str, names: list[str]) -> RenderableType:
     """Points, scoring by scoring; the size of hands, and what everybody saw going there."""
     rows = Grid.grid(padding=(0, 2, 0, 0))
+    for _ in ("name", "points", "scorings", "cards"):
+        rows.add_column(no_wrap=True)
     for who, (name, panel) in enumerate(zip(names, view["seats"], strict=True)):
         scorings = "+".join(str(points[who]) for points in view["history"])
         seen, key = (panel["hand"], "in_hand") if view["ended"] else (panel["known"], "known")
