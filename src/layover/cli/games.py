@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from layover.cli.options import json_option, lang_option, print_json
+from layover.cli.words import say
 
 EXAMPLES = """\b
 Examples:
@@ -40,7 +41,7 @@ def command(as_json: bool, lang: str) -> int:
             values = " | ".join(show_value(value) for value in option.values)
             click.echo(f"    {option.id} = {values}: {words.text('option', option.id, lang)} [{option.rule}]")
         if info.automas:
-            click.echo(f"    {', '.join(info.automas)}")
+            click.echo(f"    {say(lang, 'games.automas', kinds=', '.join(info.automas))}")
     return 0
 
 
@@ -50,8 +51,6 @@ def seats_of(seats: range, lang: str) -> str:
     >>> seats_of(range(2, 7), "en")
     '2 to 6 seats'
     """
-    from layover.cli.words import say
-
     if len(seats) == 1:
         return say(lang, "games.seats_one", count=seats[0])
     return say(lang, "games.seats", least=seats[0], most=seats[-1])
