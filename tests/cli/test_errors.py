@@ -222,8 +222,7 @@ def test_ctrl_c_ends_politely(tmp_path: Path) -> None:
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                                env={**os.environ, "PYTHONUNBUFFERED": "1"})
     assert process.stdout is not None
-    while "1  " not in process.stdout.readline():
-        pass
+    assert any("1  " in line for line in process.stdout)
     time.sleep(0.3)                         # it is waiting for an answer now
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=20)
