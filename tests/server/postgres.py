@@ -15,6 +15,9 @@ import pytest
 
 MISSING = "PostgreSQL is not installed (no initdb) and LAYOVER_TEST_POSTGRES is not set: its tests are SKIPPED"
 
+FOLDERS: dict[str, Path] = {}
+"""Where the servers we have started keep their files, by URL."""
+
 
 def find_bin() -> Path | None:
     """The folder of initdb and pg_ctl."""
@@ -33,19 +36,38 @@ def server() -> Iterator[str]:
     if bin is None:
         pytest.skip(MISSING)
     folder = Path(tempfile.mkdtemp(prefix="layover-pg-"))
+    if os.geteuid() == 0:
+        shutil.chown(folder, "postgres")
+    url = f"postgresql://postgres@127.0.0.1:{_free_port()}"
+    FOLDERS[url] = folder
     try:
-        if os.geteuid() == 0:
-            shutil.chown(folder, "postgres")
-        port = _free_port()
         _run(bin / "initdb", "-D", folder / "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
-        options = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder} -c fsync=off"
-        _run(bin / "pg_ctl", "-D", folder / "data", "-w", "-l", folder / "log", "-o", options, "start")
+        start(url)
         try:
-            yield f"postgresql://postgres@127.0.0.1:{port}"
+            yield url
         finally:
-            _run(bin / "pg_ctl", "-D", folder / "data", "-m", "immediate", "stop")
+            stop(url)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def ours() -> bool:
+    """Whether the tests may stop and start it."""
+    return "LAYOVER_TEST_POSTGRES" not in os.environ
+
+
+def start(url: str) -> None:
+    folder, bin = FOLDERS[url], find_bin()
+    assert bin
+    options = (f"-c listen_addresses=127.0.0.1 -c port={url.rsplit(':', 1)[1]} -c unix_socket_directories={folder}"
+               " -c fsync=off")
+    _run(bin / "pg_ctl", "-D", folder / "data", "-w", "-l", folder / "log", "-o", options, "start")
+
+
+def stop(url: str) -> None:
+    bin = find_bin()
+    assert bin
+    _run(bin / "pg_ctl", "-D", FOLDERS[url] / "data", "-m", "immediate", "stop")
 
 
 def _run(*words: object) -> None:

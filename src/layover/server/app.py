@@ -81,12 +81,13 @@ class Server:
         self.signer = Signer(await records.kept(self.store, "cookie_key", fresh_id(40)))
         if self.workers:
             await self.bots.start()
-        clock = asyncio.create_task(self._watch_clocks())
+        tasks = [asyncio.create_task(self._watch_clocks()), asyncio.create_task(self.live.keep_announcing())]
         log.info("serving", extra={"version": layover.__version__, "games": list(IDS)})
         try:
             yield
         finally:
-            clock.cancel()
+            for task in tasks:
+                task.cancel()
             await self.bots.stop()
             await self.store.close()
             log.info("stopped")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from contextlib import suppress
 from typing import Protocol
 
 import msgspec
@@ -21,7 +22,7 @@ from layover.server.problem import Problem
 from layover.server.records import WAITING, PersonRow
 from layover.server.seated import Seated
 from layover.server.store import Unavailable
-from layover.server.tables import Done, Tables
+from layover.server.tables import SAID, Done, Tables, fresh_id
 
 MOST_WAITING = 200
 SEND_SECONDS = 30.0
@@ -30,6 +31,9 @@ FORGIVEN = 200
 """So many refused messages in a row and the socket is closed."""
 CLOSE_POLICY, CLOSE_SLOW = 1008, 1013
 SAID_BEFORE = 200
+HERE = "here"
+HERE_MS = 60_000
+"""How long another process is believed to have the clients it told of."""
 
 log = logging.getLogger("layover.live")
 encode = msgspec.json.Encoder().encode
@@ -49,6 +53,17 @@ class Wire(Protocol):
     async def send(self, text: str) -> None: ...
 
     async def close(self, code: int) -> None: ...
+
+
+class Here(msgspec.Struct):
+    """Who is connected to a table at one process. `asks`: tell me who is at yours."""
+
+    id: str
+    process: str
+    seats: list[int]
+    gallery: int
+    at: int
+    asks: bool
 
 
 class Client:
@@ -240,8 +255,12 @@ class Live:
         self.a_second: float = A_SECOND
         self.clients: dict[str, list[Client]] = {}
         self._encoded: dict[str, tuple[int, dict[object, bytes]]] = {}
+        self._process = fresh_id()
+        self._elsewhere: dict[str, dict[str, Here]] = {}
+        self._telling: set[asyncio.Task[None]] = set()
         tables.changed.append(self._changed)
-        tables.spoken.append(self._spoken)
+        tables.hear[SAID] = self._spoken
+        tables.hear[HERE] = self._announced
         tables.watched = self.clients.__contains__
         metrics.gauges["layover_sockets"] = lambda: sum(len(clients) for clients in self.clients.values())
 
@@ -251,6 +270,7 @@ class Live:
         self.tables.check_watch(found, person.id if person else None)
         client = Client(self, wire, found, person, lang, since)
         self.clients.setdefault(id, []).append(client)
+        self._announce(id, asks=True)
         self._tell_presence(id)
         writing = asyncio.create_task(client.write_all())
         reading = asyncio.create_task(client.read_all())
@@ -267,9 +287,11 @@ class Live:
 
     def _leave(self, id: str, client: Client) -> None:
         self.clients[id].remove(client)
+        self._announce(id, asks=False)
         if not self.clients[id]:
             del self.clients[id]
             self._encoded.pop(id, None)
+            self._elsewhere.pop(id, None)
         else:
             self._tell_presence(id)
 
@@ -285,9 +307,47 @@ class Live:
         return kept[key]
 
     def presence(self, found: Seated) -> messages.Presence:
-        seats = [client.seat for client in self.clients.get(found.row.id, [])]
-        return messages.Presence(sorted({seat for seat in seats if seat is not None}),
-                                 sum(1 for seat in seats if seat is None))
+        """Who is connected, here or to another process."""
+        here = [self._here(found.row.id, False), *self._recent(found.row.id)]
+        return messages.Presence(sorted({seat for one in here for seat in one.seats}), sum(one.gallery for one in here))
+
+    def _here(self, id: str, asks: bool) -> Here:
+        seats = [client.seat for client in self.clients.get(id, [])]
+        return Here(id, self._process, sorted({seat for seat in seats if seat is not None}),
+                    sum(1 for seat in seats if seat is None), self.tables.now(), asks)
+
+    def _recent(self, id: str) -> list[Here]:
+        oldest = self.tables.now() - HERE_MS
+        return [one for one in self._elsewhere.get(id, {}).values() if one.at >= oldest]
+
+    def _announce(self, id: str, asks: bool) -> None:
+        """Tell the other processes who is connected to this one."""
+        if self.tables.store.shared:
+            text = f"{HERE} {encode(self._here(id, asks)).decode()}"
+            task = asyncio.create_task(self._tell_others(text))
+            self._telling.add(task)
+            task.add_done_callback(self._telling.discard)
+
+    async def _tell_others(self, text: str) -> None:
+        with suppress(Unavailable):
+            await self.tables.store.write([], text)
+
+    def _announced(self, text: str) -> None:
+        told = msgspec.json.decode(text, type=Here)
+        if told.id not in self.clients:
+            return
+        self._elsewhere.setdefault(told.id, {})[told.process] = told
+        if told.asks:
+            self._announce(told.id, False)
+        self._tell_presence(told.id)
+
+    async def keep_announcing(self) -> None:
+        """Now and then, so that a process that was killed is forgotten."""
+        while self.tables.store.shared:
+            await asyncio.sleep(HERE_MS / 3000)
+            for id in self.clients:
+                self._announce(id, False)
+                self._tell_presence(id)
 
     def _changed(self, found: Seated, outside: bool) -> None:
         for client in self.clients.get(found.row.id, []):

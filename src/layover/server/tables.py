@@ -50,7 +50,7 @@ KEPT_IN_MEMORY = 500
 MOST_UNFINISHED = 100
 LISTED = 50
 UPLOADED = "upload"
-SAID = "said "
+SAID = "said"
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"      # nothing that is mistaken for something else
 log = logging.getLogger("layover.tables")
 
@@ -83,8 +83,8 @@ class Tables:
         self.new_seed = new_seed
         self.changed: list[Callable[[Seated, bool], None]] = []
         """Called after each change with the table and whether it changed from outside (seats, status)."""
-        self.spoken: list[Callable[[str], None]] = []
-        """Called with the id of a table at which something was said."""
+        self.hear: dict[str, Callable[[str], None]] = {}
+        """What other processes tell besides changed tables, by its first word; `said` also for this one."""
         self.watched: Callable[[str], bool] = lambda id: False
         """Whether somebody is connected to a table: it stays in memory then."""
         self._open: dict[str, Seated] = {}
@@ -138,8 +138,10 @@ class Tables:
 
     def _heard(self, text: str) -> None:
         """Another process has changed a table, or (empty) may have while we could not hear."""
-        if text.startswith(SAID):
-            self._tell_spoken(text.removeprefix(SAID))
+        word, _, rest = text.partition(" ")
+        if rest:
+            if word in self.hear:
+                self.hear[word](rest)
             return
         ids = [text] if text else list(self._open)
         for id in ids:
@@ -208,10 +210,6 @@ class Tables:
     def _tell(self, found: Seated, outside: bool) -> None:
         for tell in self.changed:
             tell(found, outside)
-
-    def _tell_spoken(self, id: str) -> None:
-        for tell in self.spoken:
-            tell(id)
 
     # Setting up
 
@@ -394,10 +392,10 @@ class Tables:
             rows = await self.store.read("select coalesce(max(n), 0) from said where table_id = $1", id)
             line = Saying(int(rows[0][0] or 0) + 1, found.seat_of(person.id), person.name, text, self.now())
             try:
-                await self.store.write([records.say(id, line)], SAID + id)
+                await self.store.write([records.say(id, line)], f"{SAID} {id}")
             except Conflict:
                 continue
-            self._tell_spoken(id)
+            self._heard(f"{SAID} {id}")
             return line
         raise Problem("table/busy")
 
