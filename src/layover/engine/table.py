@@ -85,15 +85,19 @@ class _Moment:
 
 
 class Table:
-    """One game being played. Made by `layover.new`, `layover.load` and `layover.replay`."""
+    """One game being played. Made by `layover.new`, `layover.load` and `layover.replay`.
+
+    Without `digests` its transcript has none; they cost more than the picks do.
+    """
 
     def __init__(self, game: Game[Any], pack: Pack, setup: Setup, dealer: Dealer | None,
-                 position: dict[str, Any] | None = None) -> None:
+                 position: dict[str, Any] | None = None, digests: bool = True) -> None:
         self.game = game
         self.pack = pack
         self.setup = setup
         self.dealer = dealer
         self.position = position
+        self.digests = digests
         self.record: list[Entry] = []
         self.state: State = game.begin(setup, pack)
         self._skipped = 0
@@ -347,7 +351,8 @@ class Table:
         else:
             self.game.interject(self.state, seat, pick)
         ply = self.ply + 1
-        self.record.append(Entry(seat, pick, self.digest() if ply % DIGEST_EVERY == 0 else None))
+        wanted = self.digests and ply % DIGEST_EVERY == 0
+        self.record.append(Entry(seat, pick, self.digest() if wanted else None))
         self._collect()
 
     def _collect(self) -> None:
