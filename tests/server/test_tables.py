@@ -41,7 +41,7 @@ async def test_a_game_of_people_is_played_kept_and_proved(store: Store, game: st
     info = found.info(None)
     assert info.seed and layover.engine.chance.Dealer(info.seed).commitment == info.commitment
     text = await tables.transcript(None, found.row.id)
-    assert (await Tables(store).get(found.row.id)).table.transcript() == text
+    assert await Tables(store).transcript(None, found.row.id) == text and layover.verify(text).over
     rows = await records.picks(store, found.row.id)
     assert [row.ply for row in rows] == list(range(1, found.row.ply + 1))
     assert {row.author for row in rows} <= {"chance", *(person.id for person in people)}

@@ -70,7 +70,7 @@ async def _export_table(store: Store, archive: zipfile.ZipFile, id: str) -> None
     archive.writestr(f"tables/{id}.json", msgspec.json.encode(kept))
     if row.status != records.WAITING:
         with suppress(Problem):         # of other rules, or damaged: its rows are kept as they are
-            archive.writestr(f"transcripts/{id}.lay", seated.rebuild(row, picks, kept.seed).transcript())
+            archive.writestr(f"transcripts/{id}.lay", seated.rebuild(row, picks, kept.seed, digests=True).transcript())
 
 
 async def bring_in(store: Store, path: str, on_progress: Callable[[int], None] = lambda done: None) -> tuple[int, int]:

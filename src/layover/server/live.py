@@ -150,7 +150,7 @@ class Client:
             return None
         seat = self.seat
         version = self.found.version(seat)
-        if (self._reader, self._version) == ((seat, self.lang), version):
+        if not self.sees_more():
             return None
         if self._reader not in (None, (seat, self.lang)):
             self._since, self._drafted = -1, []        # another reader: everything is told anew
@@ -159,6 +159,11 @@ class Client:
         self._since = self.found.row.ply
         self._drafted = [entry.pick for entry in self.found.shown(seat).record[self._since:]]
         return self.live.encoded(self.found, seat, since, self.lang)
+
+    def sees_more(self) -> bool:
+        """Whether there is anything that this client has not been sent yet."""
+        seat = self.seat
+        return (self._reader, self._version) != ((seat, self.lang), self.found.version(seat))
 
     def _still(self, seat: int | None) -> int:
         """How many of the drafted picks that the client has seen still stand."""
@@ -353,7 +358,8 @@ class Live:
         for client in self.clients.get(found.row.id, []):
             client.found = found
             client.presence = client.presence or outside
-            client.wake.set()
+            if outside or client.sees_more():
+                client.wake.set()
 
     def _spoken(self, id: str) -> None:
         for client in self.clients.get(id, []):

@@ -379,11 +379,21 @@ def anytime(table: Table, seat: int, lang: str) -> messages.DecisionInfo | None:
 def _asked(table: Table, asked: Decision, lang: str, commits: Any) -> messages.DecisionInfo:
     allowed = sum(1 for one in asked.candidates if one.why is None)
     look = commits if allowed <= MOST_TRIALS else None
-    candidates = [messages.Candidate(one.pick, one.heading, one.target, table.describe(one.pick, lang), one.why,
+    texts = _texts(table.game.id, lang)
+    for one in asked.candidates:
+        if one.pick not in texts:
+            texts[one.pick] = table.describe(one.pick, lang)
+    candidates = [messages.Candidate(one.pick, one.heading, one.target, texts[one.pick], one.why,
                                      look(table, one.pick) if look and one.why is None else None)
                   for one in asked.candidates]
     reasons = {one.why: table.words.refusal(one.why, lang) for one in asked.candidates if one.why}
     return messages.DecisionInfo(asked.seat, asked.step, asked.ask(lang) if asked.step else "", candidates, reasons)
+
+
+@cache
+def _texts(game: str, lang: str) -> dict[int, str]:
+    """The sentence of each pick of a game: it has one pack here, so it never changes."""
+    return {}
 
 
 def _commitment(table: Table, pick: int) -> Literal["ends", "reveals"] | None:
@@ -435,18 +445,18 @@ def follow(table: Table, picks: Sequence[PickRow]) -> None:
             raise Problem("table/broken", ply=pick.ply)
 
 
-def begin(row: TableRow, dealer: Dealer | None) -> Table:
+def begin(row: TableRow, dealer: Dealer | None, digests: bool = False) -> Table:
     """The table before its first pick; with a dealer, everything is dealt that comes before the first question."""
     rules, pack, kept = rules_of(row.game), pack_of(row.game), row.setup
     if kept.rules != rules.version or kept.pack != pack.digest:
         raise Problem("table/rules")
     setup = Setup(row.game, tuple(kept.seats), dict(kept.options), kept.pack, kept.commitment)
-    return Table(rules, pack, setup, dealer, json.loads(row.position) if row.position else None)
+    return Table(rules, pack, setup, dealer, json.loads(row.position) if row.position else None, digests)
 
 
-def rebuild(row: TableRow, picks: Sequence[PickRow], seed: str | None) -> Table:
-    """The table after all its picks."""
-    table = begin(row, None)
+def rebuild(row: TableRow, picks: Sequence[PickRow], seed: str | None, digests: bool = False) -> Table:
+    """The table after all its picks; with digests, as its transcript needs them."""
+    table = begin(row, None, digests)
     follow(table, picks)
     if table.ply != row.ply:
         raise Problem("table/broken", ply=table.ply + 1)

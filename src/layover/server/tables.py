@@ -484,7 +484,10 @@ class Tables:
         self.check_watch(found, person)
         if found.table is None or found.row.status not in (OVER, KEPT):
             raise Problem("table/running")
-        return found.table.transcript()
+        picks = await records.picks(self.store, id, upto=found.row.ply)
+        seed = await records.seed(self.store, id)
+        whole = await asyncio.to_thread(seated.rebuild, found.row, picks, seed, True)
+        return whole.transcript()
 
     async def verdict(self, person: str | None, id: str) -> messages.Verdict:
         """Whether a finished game was legal and fairly dealt, proved from its transcript alone."""
