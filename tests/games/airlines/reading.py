@@ -53,6 +53,21 @@ def record(s: Any, since: int = 0) -> list[str]:
     return [s.table.name(entry.pick) for entry in s.table.record[since:]]
 
 
+def founding(company: str, count: int, card: str, route: str) -> tuple[str, ...]:
+    """The picks of a whole founding, up to the share."""
+    return "found", f"found_company:{company}", f"found_count:{count}", f"found_with:{card}", f"first_route:{route}"
+
+
+def extending(card: str, company: str, route: str) -> tuple[str, ...]:
+    """The picks of a whole extension, up to the share."""
+    return "extend", f"extend_with:{card}", f"extend_company:{company}", f"extend_route:{route}"
+
+
+def laying(company: str, count: int) -> tuple[str, ...]:
+    """The picks that lay shares, up to the sabotage."""
+    return "play", f"play_company:{company}", f"play_count:{count}"
+
+
 def flying(s: Any, seat: int, company: str, card: str) -> Any:
     """The last question of an extension in a seat's turn: which route for this company with this card."""
     return _last_question(s, "extend_route", seat, card, s.number("flight", card), s.number("company", company))

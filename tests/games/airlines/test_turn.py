@@ -7,7 +7,18 @@ from typing import Any
 import pytest
 
 from layover.testing import scene
-from tests.games.airlines.reading import COMPANIES, company, flights, flying, hand, happened, open_view
+from tests.games.airlines.reading import (
+    COMPANIES,
+    company,
+    extending,
+    flights,
+    flying,
+    founding,
+    hand,
+    happened,
+    laying,
+    open_view,
+)
 
 DISPLAY = "sol sol new map boi"
 
@@ -26,7 +37,7 @@ def cluttered() -> Any:
 
 @pytest.mark.rule("AIR-020")
 def test_a_turn_is_one_activity_and_passes() -> None:
-    s = midgame().turn(0).play("play", "play_company:hit", "play_count:1", "no_sabotage")
+    s = midgame().turn(0).play(*laying("hit", 1), "no_sabotage")
     assert s.table.seat == 1
     s.play("extend", "decline")
     assert s.table.seat == 2
@@ -46,7 +57,7 @@ def test_preparation_comes_in_any_order_and_leaves_the_activity_open(order: tupl
 def test_preparation_is_optional() -> None:
     s = cluttered().turn(0)
     assert s.picks() == ["extend", "play", "exchange:ladder_01", "remove:slot_1", "remove:slot_2"]
-    s.play("play", "play_company:hit", "play_count:1", "no_sabotage")
+    s.play(*laying("hit", 1), "no_sabotage")
     assert "ladder_01" in flights(s, 0) and open_view(s)["display"] == DISPLAY.split()
 
 
@@ -57,9 +68,8 @@ def test_the_activities_are_found_extend_and_play() -> None:
 
 @pytest.mark.rule("AIR-023")
 @pytest.mark.parametrize("done", [
-    ("extend",), ("found",), ("play",), ("extend", "extend_with:wave_05", "extend_company:pax", "extend_route:wave_03"),
-    ("found", "found_company:pax", "found_count:1", "found_with:dash_03", "first_route:dash_07"),
-    ("play", "play_company:hit", "play_count:1"),
+    ("extend",), ("found",), ("play",), extending("wave_05", "pax", "wave_03"), founding("pax", 1, "dash_03", "dash_07"),
+    laying("hit", 1),
 ])
 def test_only_one_activity_a_turn(done: tuple[str, ...]) -> None:
     s = midgame()
@@ -84,7 +94,7 @@ def test_there_is_no_hand_limit() -> None:
     many = " ".join(s for s in scene("airlines").table.pack.ids["flight"] if not s.startswith("wave"))
     s = scene("airlines", seats=3).seat(0, shares="hit " * 11 + "ita " * 11 + "pax " * 9, flights=many)
     s.board(markers={"pax": "dash_07"}, display=DISPLAY).next("draw_flight:wave_01", "turn_up:boi").turn(0)
-    s.play("extend", "extend_with:wave_01", "extend_company:pax", "extend_route:wave_03", "draw_share")
+    s.play(*extending("wave_01", "pax", "wave_03"), "draw_share")
     assert sum(hand(s, 0).values()) == 32 and len(flights(s, 0)) == 32
     s.holds()
 
@@ -92,7 +102,7 @@ def test_there_is_no_hand_limit() -> None:
 @pytest.mark.rule("AIR-026")
 @pytest.mark.parametrize("attempt", ["trade", "discard", "take_back"])
 def test_shares_are_never_traded_discarded_or_taken_back(attempt: str) -> None:
-    for so_far in ([], ["found"], ["extend"], ["play"], ["play", "play_company:hit", "play_count:1"]):
+    for so_far in ([], ["found"], ["extend"], ["play"], laying("hit", 1)):
         s = midgame().seat(0, table="hit").turn(0).play(*so_far)
         assert {s.refused(f"{attempt}:{id}") for id in COMPANIES} == {"AIR-026"}
         assert s.picks(attempt) == []
@@ -101,7 +111,7 @@ def test_shares_are_never_traded_discarded_or_taken_back(attempt: str) -> None:
 @pytest.mark.rule("AIR-027")
 def test_a_scoring_interrupts_the_turn_which_then_goes_on() -> None:
     s = midgame().next("turn_up:scoring", "turn_up:gul", "draw_flight:dot_03").turn(0)
-    s.play("found", "found_company:pax", "found_count:2", "found_with:dash_03", "first_route:dash_07", "take_share:slot_3")
+    s.play(*founding("pax", 2, "dash_03", "dash_07"), "take_share:slot_3")
     assert happened(s, "took_share", "scoring", "turned_up", "drew_hidden_flight", "turn")[-5:] == [
         "took_share", "scoring", "turned_up", "drew_hidden_flight", "turn"]
     assert s.table.scores == [3, 3, 0]                  # PAX 2 + 1 for seat 0, HIT 2 + 1 for seat 1
