@@ -85,6 +85,13 @@ def _last_question(s: Any, step: str, seat: int, card: str, x: int, y: int) -> A
     return s
 
 
+def scored(s: Any, seat: int = 0) -> list[int]:
+    """Turn up a scoring card now: the points of each seat from this scoring."""
+    share = next(id for id, left in zip(COMPANIES, s.state.deck, strict=False) if left)
+    s.ask("share", seat).next("turn_up:scoring", f"turn_up:{share}").play("draw_share")
+    return open_view(s)["history"][-1]
+
+
 def pass_turn(table: Table) -> None:
     """A turn in which the asked seat extends nothing."""
     table.play("extend")
