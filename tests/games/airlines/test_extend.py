@@ -83,7 +83,7 @@ def test_without_flight_cards_to_draw_one_may_extend_or_found_from_the_hand() ->
     s = growing(flight_deck="").turn(0).play("extend")
     assert flights(s, 0) == ["dash_04", "dot_01"] and happened(s, "no_flight_left") == ["no_flight_left"]
     s.play("extend_with:dash_04", "extend_company:pax", "extend_route:dash_08", "draw_share")
-    assert s.table.seat == 1                              # the card just played went to the discard pile: seat 1 draws it
+    assert s.table.seat == 1                              # without a draw
     s = growing(flight_deck="").seat(0, shares="boi").turn(0).play(*founding("boi", 1, "dot_01", "dot_11"))
     s.board(gone="dot_01").state.flight_discard = 0
     s.play("draw_share")

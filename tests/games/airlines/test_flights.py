@@ -87,8 +87,8 @@ def test_an_exchanged_card_never_comes_back() -> None:
 
 @pytest.mark.rule("AIR-103")
 def test_a_useless_replacement_may_be_exchanged_as_well() -> None:
-    s = holding("ladder_01", markers=ONES, full="dot_11 dot_14").next("draw_flight:dot_01", "draw_flight:dot_03").turn(0)
-    s.play("exchange:ladder_01")
+    s = holding("ladder_01", markers=ONES, full="dot_11 dot_14").next("draw_flight:dot_01", "draw_flight:dot_03")
+    s.turn(0).play("exchange:ladder_01")
     assert s.picks("exchange") == ["exchange:dot_01"]
     s.play("exchange:dot_01")
     assert flights(s, 0) == ["dot_03"] and open_view(s)["flight_removed"] == ["dot_01", "ladder_01"]

@@ -206,7 +206,7 @@ def test_a_sabotage_needs_no_flight_card() -> None:
 def test_with_no_circle_left_to_sabotage_the_question_is_skipped() -> None:
     s = shareholder()
     pack = s.table.pack
-    dear = {pack.ids["route"][route] for route, value in zip(pack.circle_route, pack.circle_value, strict=True) if value >= 5}
-    s.board(full=" ".join(sorted(dear)))
+    dear = {route for route, value in zip(pack.circle_route, pack.circle_value, strict=True) if value >= 5}
+    s.board(full=" ".join(pack.ids["route"][route] for route in sorted(dear)))
     s.turn(0).play(*laying("hit", 1))
     assert s.table.seat == 1

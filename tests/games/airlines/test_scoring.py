@@ -9,7 +9,7 @@ import pytest
 import layover
 from layover.games.airlines.score import divided, payout
 from layover.testing import scene
-from tests.games.airlines.reading import company, flying, hand, happened, open_view, panel, random_end, record, scored
+from tests.games.airlines.reading import company, flying, hand, happened, open_view, panel, peaceful_end, record, scored
 
 DISPLAY = "sol sol new map boi"
 THREE = "ladder_01 ladder_14"
@@ -62,8 +62,9 @@ def test_in_the_first_round_a_scoring_card_goes_back_and_the_next_is_drawn(pick:
 def test_the_last_players_first_turn_belongs_to_the_first_round() -> None:
     s = entitled(table("hit", turns=2), seat=2).next("turn_up:scoring", "turn_up:gul").play("draw_share")
     assert open_view(s)["history"] == []
-    s = flying(s, 0, "hit", "ladder_06").next("turn_up:scoring", "turn_up:gul").play("extend_route:ladder_02", "draw_share")
-    assert open_view(s)["history"] == [[7, 0, 0]]         # seat 1's second turn: HIT 5 + 2
+    s.next("turn_up:scoring", "turn_up:gul")
+    flying(s, 0, "hit", "ladder_06").play("extend_route:ladder_02", "draw_share")
+    assert open_view(s)["history"] == [[7, 0, 0]]         # the first seat's second turn: HIT 5 + 2
 
 
 @pytest.mark.rule("AIR-184")
@@ -83,10 +84,10 @@ def test_two_scoring_cards_in_succession_are_two_scorings() -> None:
 @pytest.mark.rule("AIR-186")
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_three_to_six_players_have_four_scorings(players: int) -> None:
-    ends = [random_end(layover.new("airlines", players, seed), seed) for seed in range(4)]
-    regular = [end.view() for end in ends if end.game.end_cause(end.state) != "stall"]
-    assert [len(view["history"]) for view in regular] == [4] * len(regular) and regular
-    assert {view["scoring_cards_left"] for view in regular} == {0}
+    for seed in range(4):
+        end = peaceful_end(layover.new("airlines", players, seed), seed)
+        assert end.game.end_cause(end.state) == "last_share"
+        assert len(end.view()["history"]) == 4 and end.view()["scoring_cards_left"] == 0
 
 
 @pytest.mark.rule("AIR-190")
@@ -164,11 +165,11 @@ def test_every_founded_company_is_scored_and_the_points_add_up() -> None:
 
 @pytest.mark.rule("AIR-200")
 def test_a_scoring_changes_nothing_but_the_scores() -> None:
-    s = table("hit hit", "hit").seat(0, shares="hit", flights="dot_01")
-    before, mine = open_view(s), panel(s, 0)
+    s = table("hit hit", "hit").seat(1, shares="hit", flights="dot_01")
+    before, mine = open_view(s), panel(s, 1)
     scored(s)
     after = open_view(s)
     for key in ("companies", "circles", "display", "flight_deck", "flight_discard", "removed"):
         assert after[key] == before[key]
     assert [seat["table"] for seat in after["seats"]] == [seat["table"] for seat in before["seats"]]
-    assert panel(s, 0)["flight_hand"] == mine["flight_hand"] and panel(s, 0)["hand"]["hit"] == 1
+    assert panel(s, 1) == mine | {"score": 1}

@@ -152,7 +152,7 @@ def test_inactivity_is_checked_after_a_founding_an_extension_and_a_sabotage() ->
     """NEW has one circle left, wave_09.1 to Miami."""
     closed = "wave_10 ladder_03 ladder_04 ladder_07"
     stickers = {"boi": "wave_09.2 wave_09.3"}
-    s = scene("airlines", seats=3).seat(0, shares="ita", table="ita").board(full=closed, sabotage=stickers, display=DISPLAY)
+    s = scene("airlines", seats=3).board(full=closed, sabotage=stickers, display=DISPLAY)
     s = starting(s, 0, "ita", "wave_04").play("first_route:wave_09")
     assert company(s, "new")["inactive"]
     s = scene("airlines", seats=3).board(full=closed, sabotage=stickers, display=DISPLAY, markers={"ita": "wave_08"})
@@ -256,7 +256,8 @@ def test_a_founded_company_never_becomes_inactive() -> None:
 
 @pytest.mark.rule("AIR-168")
 def test_an_inactive_company_scores_nothing() -> None:
-    s = doomed(sabotage={"sol": "dot_02.1"}).turn(0).play(*laying("hit", 1), "sabotage:sol", "sabotage_circle:double_04.3")
+    s = doomed(sabotage={"sol": "dot_02.1"}).turn(0)
+    s.play(*laying("hit", 1), "sabotage:sol", "sabotage_circle:double_04.3")
     assert company(s, "sol") == {"value": 0, "supply": 12, "founded": False, "inactive": True}
     scored(s)
     assert "sol" not in {e["company"] for e in s.table.events() if e["kind"] == "scored"}

@@ -68,8 +68,8 @@ def test_the_activities_are_found_extend_and_play() -> None:
 
 @pytest.mark.rule("AIR-023")
 @pytest.mark.parametrize("done", [
-    ("extend",), ("found",), ("play",), extending("wave_05", "pax", "wave_03"), founding("pax", 1, "dash_03", "dash_07"),
-    laying("hit", 1),
+    ("extend",), ("found",), ("play",), laying("hit", 1),
+    extending("wave_05", "pax", "wave_03"), founding("pax", 1, "dash_03", "dash_07"),
 ])
 def test_only_one_activity_a_turn(done: tuple[str, ...]) -> None:
     s = midgame()

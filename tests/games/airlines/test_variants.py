@@ -25,12 +25,14 @@ from tests.games.airlines.reading import (
 from tests.tables import play_on
 
 ROUNDS = {2: 5, 3: 4, 4: 3, 5: 2, 6: 2}
+CORNERED = {"gul": "double_04", "ita": "double_04"}
+"""With wave_05 and wave_06 full, double_04.3 is the last free circle at SOL's headquarters."""
 
 
 def last_share(**board: Any) -> Any:
     """Seat 0 has extended HIT and takes the last share of all; everybody is to have one more turn."""
-    s = scene("airlines", seats=3, extra_round=True).seat(0, shares="hit", flights="dot_03").seat(1, table="hit", shares="hit")
-    s.seat(2, shares="pax", flights="dash_03")
+    s = scene("airlines", seats=3, extra_round=True).seat(0, shares="hit", flights="dot_03")
+    s.seat(1, table="hit", shares="hit").seat(2, shares="pax", flights="dash_03")
     markers = {"hit": "ladder_01"} | board.pop("markers", {})
     s.board(markers=markers, display="sol", deck="", **board)
     return flying(s, 0, "hit", "ladder_07").play("extend_route:ladder_14", "take_share:slot_1")
@@ -51,8 +53,8 @@ def test_later_seats_get_a_point_more_each(players: int) -> None:
 
 @pytest.mark.rule("AIR-241")
 def test_the_bonus_joins_the_total_at_the_end_and_no_scoring() -> None:
-    s = scene("airlines", seats=3, bonus=True).seat(1, table="hit").board(markers={"hit": "ladder_01"}, display="sol new",
-                                                                           deck="scoring pax")
+    s = scene("airlines", seats=3, bonus=True).seat(1, table="hit")
+    s.board(markers={"hit": "ladder_01"}, display="sol new", deck="scoring pax")
     flying(s, 0, "hit", "ladder_07").next("turn_up:scoring").play("extend_route:ladder_14", "draw_share")
     assert s.table.scores == [0, 4, 0]
     flying(s, 1, "hit", "ladder_11").play("extend_route:ladder_15", "take_share:slot_1")
@@ -95,8 +97,8 @@ def test_extra_turns_allow_every_activity_but_give_no_share() -> None:
 @pytest.mark.rule("AIR-246")
 def test_when_worthless_shares_emptied_the_display_the_one_on_turn_comes_last() -> None:
     s = scene("airlines", seats=3, extra_round=True).seat(1, shares="hit").seat(0, table="hit gul ita")
-    s.board(markers={"hit": "ladder_01", "gul": "double_04", "ita": "double_04"}, full="wave_05 wave_06", display="sol",
-            deck="").turn(1).play(*laying("hit", 1), "sabotage:hit", "sabotage_circle:double_04.3")
+    s.board(markers=CORNERED | {"hit": "ladder_01"}, full="wave_05 wave_06", display="sol", deck="").turn(1)
+    s.play(*laying("hit", 1), "sabotage:hit", "sabotage_circle:double_04.3")
     order = []
     while not s.table.over:
         order.append(s.table.seat)
@@ -107,8 +109,7 @@ def test_when_worthless_shares_emptied_the_display_the_one_on_turn_comes_last() 
 @pytest.mark.rule("AIR-146", "AIR-246")
 def test_an_extension_that_empties_the_display_gets_no_share() -> None:
     s = scene("airlines", seats=3, extra_round=True).seat(0, table="gul ita")
-    s.board(markers={"gul": "double_04", "ita": "double_04", "hit": "double_05"}, full="wave_05 wave_06", display="sol sol",
-            deck="")
+    s.board(markers=CORNERED | {"hit": "double_05"}, full="wave_05 wave_06", display="sol sol", deck="")
     flying(s, 0, "hit", "double_12").play("extend_route:double_04")
     assert company(s, "sol")["inactive"] and hand(s, 0) == {}
     assert s.table.seat == 1 and open_view(s)["extra_turns"] == 3
@@ -125,9 +126,8 @@ def test_two_players_have_no_extra_round() -> None:
 def test_empty_turns_do_not_end_the_extra_round() -> None:
     """Nobody can draw a card: three empty turns, and it is the extra round that ends."""
     s = scene("airlines", seats=3, extra_round=True).seat(0, shares="hit").seat(1, table="hit gul ita")
-    s.board(markers={"hit": "ladder_01", "gul": "double_04", "ita": "double_04"}, full="wave_05 wave_06", display="sol",
-            deck="", flight_deck="").turn(0)
-    s.play(*laying("hit", 1), "sabotage:hit", "sabotage_circle:double_04.3", *("extend", "decline") * 3)
+    s.board(markers=CORNERED | {"hit": "ladder_01"}, full="wave_05 wave_06", display="sol", deck="", flight_deck="")
+    s.turn(0).play(*laying("hit", 1), "sabotage:hit", "sabotage_circle:double_04.3", *("extend", "decline") * 3)
     assert s.table.over and cause(s) == "extra_round"
 
 
@@ -140,7 +140,7 @@ def test_a_stalled_game_has_no_extra_turns() -> None:
 
 @pytest.mark.rule("AIR-249")
 def test_the_extra_turns_are_set_off_once() -> None:
-    s = last_share(markers={"gul": "double_04", "ita": "double_04"}, full="wave_05 wave_06")
+    s = last_share(markers=CORNERED, full="wave_05 wave_06")
     s.play(*laying("hit", 1), "sabotage:hit", "sabotage_circle:double_04.3")
     assert company(s, "sol")["inactive"]
     assert happened(s, "extra_turns") == ["extra_turns"] and open_view(s)["extra_turns"] == 2
