@@ -270,7 +270,8 @@ def test_e71_dots_do_not_help_roc() -> None:
 
 @pytest.mark.rule("AIR-165")
 def test_e72_one_of_two_worthless_shares_is_removed() -> None:
-    s = scene("airlines", seats=3).board(inactive="sol", display="sol sol hit new map", deck="pax " * 9 + "scoring " * 3)
+    s = scene("airlines", seats=3)
+    s.board(inactive="sol", display="sol sol hit new map", deck="pax " * 9 + "scoring " * 3)
     assert open_view(s)["deck"] == 12
     s.next("turn_up:pax").turn(0).play("remove:slot_2")
     assert open_view(s)["display"] == ["sol", "pax", "hit", "new", "map"]
@@ -310,8 +311,8 @@ def test_scoring_cards_in_the_first_round_go_back(turns: int, scorings: int) -> 
 
 @pytest.mark.rule("AIR-144")
 def test_e83_the_deck_holds_one_scoring_card_only() -> None:
-    s = scene("airlines", seats=3).seat(1, shares="pax", flights="dash_03").board(display=DISPLAY, deck="scoring").turn(1)
-    s.play(*founding("pax", 1, "dash_03", "dash_07"), "draw_share")
+    s = scene("airlines", seats=3).seat(1, shares="pax", flights="dash_03").board(display=DISPLAY, deck="scoring")
+    s.turn(1).play(*founding("pax", 1, "dash_03", "dash_07"), "draw_share")
     assert open_view(s)["history"] == [[0, 3, 0]] and open_view(s)["deck"] == 0
     assert s.table.seat == 1 and s.picks() == [f"take_share:slot_{n}" for n in range(1, 6)]
     s.play("take_share:slot_2")
