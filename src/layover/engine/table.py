@@ -339,7 +339,10 @@ class Table:
         return int(step.base + step.outcome(self.state, frame, r))
 
     def _check_loaded(self) -> None:
-        problems = self.game.census(self.state)
+        try:
+            problems = self.game.census(self.state)
+        except IndexError:
+            problems = ["a column is too short"]
         if problems:
             raise Malformed("state/census", f"the saved state does not add up: {'; '.join(problems)}")
         for frame in self.state.stack:
