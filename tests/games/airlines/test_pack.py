@@ -158,7 +158,7 @@ WRONG: list[tuple[str, tuple[str, str], str, str]] = [
     ("number for a row", ('anchorage = { en = "Anchorage", fr = "Anchorage", x = 60, y = 62 }', "anchorage = 5"),
      "anchorage =", "city.anchorage: should be a table"),
     ("text for a control point", ("via = [95, 150]", 'via = "bent"'), "wave_01 =", "should be a list of whole numbers"),
-    ("half a control point", ("via = [95, 150]", "via = [95]"), "wave_01 =", "route.wave_01.via: should be two numbers"),
+    ("half a control point", ("via = [95, 150]", "via = [95]"), "wave_01 =", "should be two numbers"),
     ("empty text", ('title = "Airlines"', 'title = ""'), "title =", "title: should be a text that is not empty"),
     ("misspelt key", ('colour = "red"', 'color = "red"'), "hit =", "company.hit.color: is not known here; known: "),
     ("misspelt table", ("[city]", "[cities]"), "[cities]", "cities: is not known here"),
