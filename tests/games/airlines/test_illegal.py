@@ -200,8 +200,7 @@ def test_the_first_failing_condition_is_reported(build: Any, pick: str, rule: st
 
 
 def founding_card(company: str, card: str, **board: Any) -> str | None:
-    s = position(**board).board(gone=card)
-    s.state.flights[0] |= 1 << s.number("flight", card)
+    s = position(**board).seat(0, flights=card)
     return s.ask("found_with", 0, s.number("company", company)).refused(f"found_with:{card}")
 
 

@@ -14,6 +14,7 @@ from layover.engine import codec
 from layover.engine.chance import Rng
 from layover.engine.table import Table
 from tests.games.airlines.reading import random_end
+from tests.tables import play_on
 
 LAYOUTS: list[tuple[int, dict[str, bool]]] = [
     (2, {}), (3, {}), (4, {}), (5, {}), (6, {}), (2, {"delayed_scoring": True, "bonus": True}),
@@ -102,6 +103,13 @@ def test_honest_transcripts_are_verified(players: int, options: dict[str, bool])
     proved = layover.verify(table.transcript())
     assert proved.over and proved.scores == table.scores and proved.digest() == table.digest()
     assert proved.transcript() == table.transcript()
+
+
+def test_a_game_gone_on_with_from_a_saved_position_is_verified_as_well() -> None:
+    middle = layover.load(play_on(layover.new("airlines", 3, seed=3), Rng.seeded(3), 100).dump(), seed="new")
+    table = random_end(middle, 4)
+    proved = layover.verify(table.transcript())
+    assert proved.scores == table.scores and proved.ply == table.ply
 
 
 def rejected(text: str) -> layover.Malformed:

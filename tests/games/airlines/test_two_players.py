@@ -17,6 +17,7 @@ from tests.games.airlines.reading import (
     laying,
     open_view,
     peaceful_end,
+    random_end,
     scored,
 )
 
@@ -73,6 +74,15 @@ def test_an_end_in_the_preparation_leaves_no_activity() -> None:
 def test_deck_and_display_count_for_the_fictive_player(deck: str, display: str, paid: int) -> None:
     s = pair(deck=deck, display=f"{display} new new map boi")
     assert entitled(s).next("turn_up:scoring").play("draw_share").table.scores == [paid, 0]
+
+
+@pytest.mark.rule("AIR-232")
+def test_the_fictive_players_shares_are_shown_from_the_third_scoring_on() -> None:
+    s = entitled(pair(deck="hit pax scoring")).next("turn_up:scoring")
+    assert "fictive" not in open_view(s)
+    s.play("take_share:slot_3")
+    assert open_view(s)["fictive"] == {"hit": 1, "pax": 1, "gul": 2, "map": 1, "boi": 1}
+    assert "fictive" not in random_end(layover.new("airlines", 3, seed=1), 1).view()
 
 
 @pytest.mark.rule("AIR-234")
