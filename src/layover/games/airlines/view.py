@@ -33,7 +33,7 @@ def view(s: Airlines, seat: int | None) -> dict[str, object]:
             panel["hand"] = shares(s.hand, who)
             panel["flight_hand"] = [flight[f] for f in bits(s.flights[who])]
         seats.append(panel)
-    fictive = {company[c]: held for c in range(n) if (held := holdings(s, c, True)[-1])}
+    fictive = {company[c]: count for c in range(n) if (count := holdings(s, c, True)[-1])}
     return {
         "seats": seats,
         **({"fictive": fictive} if s.ended and s.seats == 2 else {}),      # AIR-232
