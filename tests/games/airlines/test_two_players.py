@@ -45,7 +45,8 @@ def test_the_third_scoring_card_ends_the_game(pick: str) -> None:
 
 @pytest.mark.rule("AIR-230")
 def test_an_empty_display_does_not_end_a_game_of_two() -> None:
-    s = entitled(pair(display="gul")).next("turn_up:pax").play("take_share:slot_1")
+    s = entitled(pair(deck="", display="gul")).play("take_share:slot_1")
+    assert open_view(s)["display"] == [None] * 5 and open_view(s)["deck"] == 0
     assert not s.table.over and s.table.seat == 1
 
 
