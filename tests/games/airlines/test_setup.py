@@ -8,6 +8,7 @@ import layover
 from layover.engine.stack import CHANCE
 from layover.engine.table import Table, setup_for
 from layover.games import get
+from layover.testing import scene
 from tests.games.airlines.reading import COMPANIES, draws, pass_turn
 
 SIZES = [(2, 72, 36), (3, 67, 33), (4, 62, 30), (5, 57, 27), (6, 52, 24)]
@@ -134,3 +135,10 @@ def test_the_information_card_is_open_to_everybody() -> None:
 @pytest.mark.parametrize("bonus", [False, True])
 def test_scores_start_at_zero(bonus: bool) -> None:
     assert layover.new("airlines", 6, 1, {"bonus": bonus}).scores == [0] * 6
+
+
+def test_a_scene_refuses_words_it_does_not_know() -> None:
+    with pytest.raises(layover.Malformed, match="no word flight$"):
+        scene("airlines").seat(0, flight="dot_01")
+    with pytest.raises(layover.Malformed, match="no word marker$"):
+        scene("airlines").board(marker={"hit": "ladder_01"})
