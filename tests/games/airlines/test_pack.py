@@ -182,7 +182,7 @@ WRONG: list[tuple[str, tuple[str, str], str, str]] = [
     ("short bonus", ("[0, 1, 2, 3, 4, 5]", "[0, 1, 2]"), "bonus_points", "one entry for each of 6 seats"),
     ("no rounds for six", (", 6 = 2 }", " }"), "delayed_rounds", "const.delayed_rounds.6: is missing"),
     ("too large hands", ("hand_shares = 5", "hand_shares = 14"), "[company]", "6 seats need at least 90"),
-    ("no flight deck", ("hand_flights = 3", "hand_flights = 7"), "[flight]", "6 hands of 7 leave no deck"),
+    ("no flight deck", ("hand_flights = 3", "hand_flights = 7"), "[flight]", "6 full hands leave no deck"),
 ]
 
 
@@ -204,7 +204,7 @@ def test_a_dead_end_city_is_refused(tmp_path: Path) -> None:
 
 def test_more_markers_than_a_company_can_place_are_refused(tmp_path: Path) -> None:
     change = ("shares = 8, markers = 12", "shares = 8, markers = 60"), ("markers = 135", "markers = 183")
-    assert "company.roc.markers: has 60 markers but can reach only 26 routes" in refusal(written(tmp_path, *change))
+    assert "company.roc.markers: is 60, but it can reach only 26 routes" in refusal(written(tmp_path, *change))
 
 
 def test_what_is_not_toml_is_refused_with_its_line(tmp_path: Path) -> None:

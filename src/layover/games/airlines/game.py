@@ -46,6 +46,8 @@ class AirlinesGame(Game[Airlines]):
     usual_seats = 4
     out_of_turn = NOT_YOUR_TURN
     longest = 4000
+    derived: tuple[str, ...] = ("cheapest", "on_route", "reach", "supplied", "vulnerable")
+    end_causes: tuple[str, ...] = END_CAUSES[1:]
     options: tuple[Option, ...] = (
         Option("bonus", (False, True), "AIR-240"),
         Option("extra_round", (False, True), "AIR-243"),
@@ -87,7 +89,9 @@ class AirlinesGame(Game[Airlines]):
         s.cheapest = tuple([box.circle_value[circles[0]] for circles in box.route_circles])
         s.on_route = (0,) * len(box.route_pattern)
         s.reach = (0,) * len(box.route_pattern)
+        s.vulnerable = tuple([k for k in range(len(box.circle_value)) if box.circle_value[k] >= box.sabotage_from])
         s.supply = list(box.markers)
+        s.supplied = bit(box.companies) - 1
         s.founded = 0
         s.inactive = 0
         s.turns = 0

@@ -160,8 +160,7 @@ def _read_constants(source: Source, pack: AirlinesPack) -> None:
     if sum(pack.shares) < needed:
         source.fail(f"have {sum(pack.shares)} shares together; {SEATS[-1]} seats need at least {needed}", "company")
     if SEATS[-1] * pack.hand_flights >= len(pack.flight_value):
-        source.fail(f"has {len(pack.flight_value)} cards; {SEATS[-1]} hands of {pack.hand_flights} leave no deck",
-                    "flight")
+        source.fail(f"has {len(pack.flight_value)} cards; {SEATS[-1]} full hands leave no deck", "flight")
 
 
 def _check_counts(source: Source, pack: AirlinesPack) -> None:
@@ -200,8 +199,7 @@ def _check_companies(source: Source, pack: AirlinesPack, companies: list[str]) -
                     reached.add(r)
                     todo.append(r)
         if len(reached) + 1 < pack.markers[c]:
-            source.fail(f"has {pack.markers[c]} markers but can reach only {len(reached)} routes",
-                        "company", id, "markers")
+            source.fail(f"is {pack.markers[c]}, but it can reach only {len(reached)} routes", "company", id, "markers")
 
 
 def _name(source: Source, pack: AirlinesPack, patterns: dict[str, int], companies: dict[str, int],
