@@ -8,6 +8,8 @@ import pytest
 
 import layover
 from layover.engine.chance import Rng
+from layover.games.airlines.pack import FULL
+from layover.games.airlines.state import FREE, SABOTAGE
 from layover.testing import scene
 from tests.games.airlines.reading import circles, company, extending, flights, flying, laying, open_view
 from tests.tables import play_on
@@ -128,6 +130,27 @@ def test_markers_never_move_leave_or_change_owner() -> None:
             now = table.view()["circles"]
             assert seen.items() <= now.items()
             seen = now
+
+
+@pytest.mark.rule("AIR-083", "AIR-086", "AIR-087", "AIR-123", "AIR-124", "AIR-125")
+def test_what_is_kept_for_speed_follows_from_the_markers_on_the_board() -> None:
+    """Smallest free circles, networks and what they touch, circles open to sabotage, companies with markers."""
+    table = layover.new("airlines", 4, seed=11)
+    rng = Rng.seeded(11)
+    while not table.over:
+        play_on(table, rng, 9)
+        s, pack = table.state, table.state.pack
+        for route, own in enumerate(pack.route_circles):
+            held = [s.circles[k] for k in own]
+            free = [k for k in own if s.circles[k] == FREE]
+            assert s.cheapest[route] == (pack.circle_value[free[0]] if free else FULL)
+            assert s.on_route[route] == sum(1 << c for c in range(9) if c in held)
+            ends = pack.route_cities[route]
+            assert s.reach[route] == sum(1 << c for c in range(9) if s.founded >> c & 1 and (
+                ends >> pack.hq[c] & 1 or any(s.on_route[r] >> c & 1 for r in pack.neighbours[route])))
+            clean = not any(marker >= SABOTAGE for marker in held)
+            assert [k for k in s.vulnerable if k in own] == [k for k in free if clean and pack.circle_value[k] >= 5]
+        assert s.supplied == sum(1 << c for c in range(9) if s.supply[c])
 
 
 @pytest.mark.rule("AIR-091")
