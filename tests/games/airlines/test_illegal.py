@@ -139,6 +139,15 @@ def test_there_is_no_undo_past_a_commit(picks: tuple[str, ...]) -> None:
     assert not s.play(picks[-1]).table.may_undo
 
 
+def test_a_dealt_table_has_no_undo_past_a_draw() -> None:
+    table = layover.new("airlines", 3, seed=1)
+    table.play("extend")
+    assert table.seat == 0 and not table.may_undo
+    with pytest.raises(layover.Malformed, match="a card was seen") as error:
+        table.undo()
+    assert error.value.code == "undo/barrier"
+
+
 def test_extending_without_a_card_to_draw_may_be_undone() -> None:
     s = position(flight_deck="").turn(0)
     before = s.table.digest()

@@ -228,6 +228,9 @@ def test_worthless_shares_leave_the_display_when_the_deck_runs_out() -> None:
     s = entitled(deck="scoring")
     s.board(inactive="sol").play("take_share:slot_3")
     assert open_view(s)["display"] == [None, None, None, "map", "boi"]
+    s = entitled(deck="scoring")
+    s.board(inactive="sol").play("draw_share")                          # AIR-144: only what is left may be taken
+    assert s.picks() == ["take_share:slot_3", "take_share:slot_4", "take_share:slot_5"]
     s.holds()
 
 

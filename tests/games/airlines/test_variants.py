@@ -61,6 +61,7 @@ def test_the_bonus_joins_the_total_at_the_end_and_no_scoring() -> None:
     flying(s, 2, "hit", "ladder_06").play("extend_route:ladder_02", "take_share:slot_2")
     assert s.table.over and open_view(s)["history"] == [[0, 4, 0], [0, 7, 0]]
     assert s.table.scores == [0, 12, 2]
+    assert [e["number"] for e in s.table.events() if e["kind"] == "bonus"] == [0, 1, 2]
 
 
 @pytest.mark.rule("AIR-243", "AIR-244")
