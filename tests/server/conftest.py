@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 import shutil
 import tempfile
 from collections.abc import AsyncIterator, Iterator
@@ -39,17 +38,17 @@ def database(request: pytest.FixtureRequest, folder: Path) -> str:
     """The URL of an empty database."""
     if request.param == "sqlite":
         return str(folder / "tables.db")
-    server = request.getfixturevalue("postgres_server")
-    name = f"test_{secrets.token_hex(6)}"
-    asyncio.run(_create(server, name))
-    return f"{server}/{name}"
+    url = f"{request.getfixturevalue('postgres_server')}/postgres"
+    asyncio.run(_empty(url))
+    return url
 
 
-async def _create(server: str, name: str) -> None:
+async def _empty(url: str) -> None:
     import asyncpg
 
-    connection = await asyncpg.connect(f"{server}/postgres")
-    await connection.execute(f"create database {name}")
+    connection = await asyncpg.connect(url)
+    await connection.execute("drop schema public cascade")
+    await connection.execute("create schema public")
     await connection.close()
 
 

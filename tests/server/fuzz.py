@@ -73,9 +73,11 @@ class Fuzz:
 
     def _illegal(self, seat: int | None) -> str:
         table = self.found.shown(seat)
+        if self.rng.random() < 0.2:
+            return self._pick(table.ply, table.game.picks + self.rng.randrange(1000))
         while True:
-            pick = self.rng.randrange(table.game.picks + 5)
-            if pick >= table.game.picks or table.game.ruling(table.state, seat or 0, pick) is not None:
+            pick = self.rng.randrange(table.game.picks)
+            if table.game.ruling(table.state, seat or 0, pick) is not None:
                 return self._pick(table.ply, pick)
 
     def _foreign(self, seat: int | None) -> str:
