@@ -50,7 +50,8 @@ async def test_bots_play_to_the_end(folder: Path) -> None:
         found = await sit(site, wish(IDS[0], "bot"))
         await goes_on(found)
         assert (await site.server.tables.verdict(None, found.row.id)).fair
-        assert {pick.author for pick in await records.picks(site.server.store, found.row.id)} == {"chance", "bot:normal"}
+        picks = await records.picks(site.server.store, found.row.id)
+        assert {pick.author for pick in picks} == {"chance", "bot:normal"}
         assert await records.next_due(site.server.store) is None
 
 

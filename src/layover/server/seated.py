@@ -364,7 +364,7 @@ def decision(table: Table, lang: str) -> messages.DecisionInfo | None:
 def anytime(table: Table, seat: int, lang: str) -> messages.DecisionInfo | None:
     """What a seat that is not asked may do, where the game has such things."""
     game, s = table.game, table.state
-    if table.over or not game.interjections or not game.asked(s).open or table.seat == CHANCE:
+    if table.over or not game.may_interject(s, seat):
         return None
     found = []
     for heading in game.anytime:
@@ -396,7 +396,7 @@ def _texts(game: str, lang: str) -> dict[int, str]:
     return {}
 
 
-def _commitment(table: Table, pick: int) -> Literal["ends", "reveals"] | None:
+def _commitment(table: Table, pick: int) -> Literal["ends", "reveals", "final"] | None:
     """Why a pick could not be taken back; tried on a bare state, so that nothing is drawn for it."""
     game, s = table.game, table.state.copy()
     asked = game.seat(s)
@@ -404,7 +404,7 @@ def _commitment(table: Table, pick: int) -> Literal["ends", "reveals"] | None:
     if game.over(s):
         return "ends"
     if game.seat(s) == asked:
-        return None
+        return None if game.revocable(table.state) else "final"
     return "reveals" if game.seat(s) == CHANCE else "ends"
 
 
