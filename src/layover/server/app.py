@@ -81,7 +81,7 @@ class Server:
         self.signer = Signer(await records.kept(self.store, "cookie_key", fresh_id(40)))
         if self.workers:
             await self.bots.start()
-        tasks = [asyncio.create_task(self._watch_clocks()), asyncio.create_task(self.live.keep_announcing())]
+        tasks = [asyncio.create_task(self._watch_clocks()), asyncio.create_task(self.live.watch())]
         log.info("serving", extra={"version": layover.__version__, "games": list(IDS)})
         try:
             yield
