@@ -78,6 +78,10 @@ class Bots:
             except Unavailable as error:
                 log.warning("bots wait for the database", extra={"why": str(error)})
                 pause = LONGEST_SLEEP
+            except Exception:                 # the bots of all other tables go on
+                self.metrics.count("layover_faults_total")
+                log.exception("the queue failed")
+                pause = LONGEST_SLEEP
             if pause > 0:
                 try:
                     async with asyncio.timeout(pause):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -17,7 +18,7 @@ from msgspec.structs import replace
 
 from layover.engine import codec
 from layover.engine.chance import Dealer
-from layover.engine.errors import Malformed
+from layover.engine.errors import Broken, Malformed
 from layover.engine.errors import Refused as RefusedByRule
 from layover.engine.game import Game
 from layover.engine.pack import Pack
@@ -45,6 +46,7 @@ from layover.server.records import (
 )
 from layover.server.store import Statement
 
+log = logging.getLogger("layover.tables")
 SNAPSHOT_EVERY = 50
 USED_MARKS = 64
 MOST_TRIALS = 200
@@ -215,6 +217,9 @@ class Seated:
             raise refused(after, error.rule) from None
         except Malformed as error:
             raise Problem(error.code) from None
+        except Broken as error:               # our fault; the transcript in the store is its reproduction
+            log.error("the rules broke", extra={"table": self.row.id, "why": str(error).partition("\n")[0]})
+            raise Problem("server/fault") from None
         return after
 
     def _draft(self, after: Table, seat: int, name: str, mark: str, now: int) -> Plan:
