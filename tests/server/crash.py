@@ -86,7 +86,6 @@ class Player:
     cookie: str = ""
     table: str = ""
     acknowledged: list[tuple[str, int, str]] = field(default_factory=list)
-    finished: int = 0
     moves_to: int = 0
 
     async def live(self) -> None:
@@ -100,7 +99,6 @@ class Player:
                     pending = None
                 pending = await self._play(process.url, pending)
                 self.table = ""
-                self.finished += 1
             except _Cut as cut:
                 pending = cut.pending
             except GONE:
@@ -155,11 +153,13 @@ class _Cut(Exception):
         self.pending = pending
 
 
-async def look(store: Store, players: list[Player]) -> tuple[dict[str, int], list[str]]:
-    """Every table's revision, and everything that is wrong."""
+async def look(store: Store, players: list[Player], sound: set[str]) -> tuple[dict[str, int], list[str]]:
+    """The revision of every table that is not over, and everything that is wrong. `sound`: over, and looked at."""
     wrong: list[str] = []
     revisions: dict[str, int] = {}
     for id in await records.all_ids(store):
+        if id in sound:
+            continue
         row = await records.table(store, id)
         assert row is not None
         picks = await records.picks(store, id, upto=row.ply)
@@ -169,7 +169,8 @@ async def look(store: Store, players: list[Player]) -> tuple[dict[str, int], lis
             seated.Seated(row, await records.seats(store, id), seated.rebuild(row, picks, None), picks)
         except Exception as error:
             wrong.append(f"{id}: {error!r}")
-        revisions[id] = row.rev if row.status == records.PLAYING else 2**40
+        if row.status == records.PLAYING:
+            revisions[id] = row.rev
         known = {(pick.ply, pick.token) for pick in picks if pick.token}
         if row.draft:
             known |= {(row.ply + n + 1, token) for n, token in enumerate(row.draft.tokens)}
@@ -178,13 +179,15 @@ async def look(store: Store, players: list[Player]) -> tuple[dict[str, int], lis
                  if table == id and ply <= row.ply]
         wrong += [f"{id}: ply {ply} with mark {mark} was acknowledged and is not there"
                   for ply, mark in noted if (ply, mark) not in known]
+        if row.status == records.OVER and not wrong:
+            sound.add(id)
     return revisions, wrong
 
 
 async def everything_goes_on(store: Store, before: dict[str, int]) -> list[str]:
     """Wait until each table has changed since; those that do not are stuck."""
     until = time.monotonic() + STUCK_SECONDS
-    left = {id for id, rev in before.items() if rev < 2**40}
+    left = set(before)
     while left and time.monotonic() < until:
         await asyncio.sleep(0.2)
         for row in await store.read("select id, rev, status from game_table"):
@@ -215,6 +218,7 @@ async def run(database: str, rounds: int, tables: int, people: int, processes: i
     players = [Player(n, games[n % len(games)], servers, moves_to=n) for n in range(people)]
     playing = [asyncio.create_task(player.live()) for player in players]
     wrong: list[str] = []
+    sound: set[str] = set()
     try:
         for number in range(rounds):
             running = sum(1 for row in await store.read("select status from game_table") if row[0] == records.PLAYING)
@@ -222,7 +226,7 @@ async def run(database: str, rounds: int, tables: int, people: int, processes: i
             await asyncio.sleep(random.uniform(0.1, 1.5))
             victim = random.choice(servers)
             victim.kill()
-            before, found = await look(store, players)
+            before, found = await look(store, players, sound)
             wrong += found
             if len(servers) == 1:
                 victim.start()
@@ -230,8 +234,8 @@ async def run(database: str, rounds: int, tables: int, people: int, processes: i
             else:
                 wrong += await everything_goes_on(store, before)      # the other process alone
                 victim.start()
-            say(f"round {number + 1}: {len(before)} tables, {sum(len(p.acknowledged) for p in players)} picks"
-                f" acknowledged, {sum(p.finished for p in players)} games finished, {len(wrong)} wrong")
+            say(f"round {number + 1}: {len(before)} tables play, {len(sound)} are over,"
+                f" {sum(len(player.acknowledged) for player in players)} picks acknowledged, {len(wrong)} wrong")
             if wrong:
                 break
     finally:
@@ -240,7 +244,7 @@ async def run(database: str, rounds: int, tables: int, people: int, processes: i
         for server in servers:
             server.stop()
         if not wrong:
-            wrong += (await look(store, players))[1]
+            wrong += (await look(store, players, set()))[1]
         await store.close()
     if any(task.done() and not task.cancelled() and task.exception() for task in playing):
         wrong += [repr(task.exception()) for task in playing if not task.cancelled() and task.exception()]
