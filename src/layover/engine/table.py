@@ -258,6 +258,15 @@ class Table:
         for pick in picks:
             self.play(pick, seat)
 
+    def play_all(self, picks: Sequence[int | str]) -> None:
+        """Several picks of the asked seat in order, such as one of `Game.compounds`: all of them or none."""
+        asked = self.seat
+        trial = self.copy()
+        for pick in picks:
+            trial.play(pick, asked)
+        for pick in picks:
+            self.play(pick, asked)
+
     @property
     def may_undo(self) -> bool:
         return bool(self._moments)
@@ -410,7 +419,8 @@ def _kinds(game: Game[Any], seats: int | Sequence[str] | None) -> tuple[str, ...
     kinds = (PLAYER,) * seats if isinstance(seats, int) else tuple(seats)
     if not game.least_seats <= len(kinds) <= game.most_seats:
         fits = f"{game.least_seats} to {game.most_seats}"
-        raise Malformed("seats/count", f"{game.id} is for {fits} seats, not {len(kinds)}")
+        rule = f" [{game.seats_rule.id}]" if game.seats_rule else ""
+        raise Malformed("seats/count", f"{game.id} is for {fits} seats, not {len(kinds)}{rule}")
     for kind in kinds:
         if kind != PLAYER and kind not in game.automas:
             known = ", ".join((PLAYER, *game.automas))
