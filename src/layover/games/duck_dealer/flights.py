@@ -59,7 +59,8 @@ def chart(s: Duck, seat: i64) -> Chart:
                 for colour in range(s.seats):
                     over = twin(s, colour, place)
                     if over >= 0:
-                        _reach(found, buckets, span, most, over, reds + pack.jump_discs, left, place, JUMP.base + colour)
+                        dearer: i64 = reds + pack.jump_discs
+                        _reach(found, buckets, span, most, over, dearer, left, place, JUMP.base + colour)
         at += 1
     return found
 

@@ -224,6 +224,8 @@ def _read_planets(source: Source, pack: DuckPack, planets: dict[str, int]) -> No
         owner += [n] * (3 if n in colonies else 2)
     if len(owner) > limits.MOST_BUILDINGS:
         source.fail(f"have {len(owner)} slots together; there is room for {limits.MOST_BUILDINGS}", "planet")
+    if len(planets) < 2 * limits.MOST_SEATS:
+        source.fail(f"has {len(planets)} planets; the passages of {limits.MOST_SEATS} players need two each", "planet")
     pack.planets = len(planets)
     pack.colonies = sum(1 << n for n in colonies)
     pack.outposts = tuple(colonies)
@@ -332,11 +334,11 @@ def _read_reference(source: Source, pack: DuckPack, goods: dict[str, int], plane
             source.fail("does not use exactly the mines of the box", "reference", "mine")
     ids = list(planets)
     source.only({ids[p] for p in pack.starts}, "reference", "shipyard")
-    places = [source.one_of(yards, "reference", "shipyard", id) if n in pack.starts else NONE
-              for id, n in planets.items()]
-    if len({yard for yard in places if yard != NONE}) != len(yards):
+    laid = [source.one_of(yards, "reference", "shipyard", id) if n in pack.starts else NONE
+            for id, n in planets.items()]
+    if len({yard for yard in laid if yard != NONE}) != len(yards):
         source.fail("names a shipyard twice", "reference", "shipyard")
-    pack.reference_yards = tuple(places)
+    pack.reference_yards = tuple(laid)
 
 
 def _check_counts(source: Source, pack: DuckPack) -> None:

@@ -1,4 +1,4 @@
-"""Everything true at a table of Duck Dealer. Columns by seat are flat: `seat * goods + good`, `seat * COLOURS + colour`."""
+"""Everything true at a table of Duck Dealer. Columns by seat are flat: `seat * goods + good`."""
 
 from __future__ import annotations
 
