@@ -29,12 +29,16 @@ class Layout:
 
 
 def layouts(game: str) -> list[Layout]:
-    """Every seat count; at the usual one every value of every option, and all of them changed at once; every automa."""
+    """Every seat count (with an option where it takes one); at the usual one every value of every option, and all of
+    them changed at once; every automa."""
     rules = get(game)
     counts = range(rules.least_seats, rules.most_seats + 1)
     usual = (PLAYER,) * rules.usual_seats
     changed = [(option.id, value) for option in rules.options for value in option.values[1:]]
-    found = [Layout(game, (PLAYER,) * count) for count in counts]
+    found = []
+    for count in counts:
+        plain = Layout(game, (PLAYER,) * count)
+        found += [plain] if _accepted(plain) else [Layout(game, plain.seats, (one,)) for one in changed]
     found += [Layout(game, usual, (one,)) for one in changed]
     if len(changed) > 1:
         found.append(Layout(game, usual, tuple({id: (id, value) for id, value in changed}.values())))

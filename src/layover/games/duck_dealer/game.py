@@ -84,6 +84,7 @@ class DuckDealerGame(Game[Duck]):
     after_the_end = GAME_IS_OVER
     seats_rule: Rule | None = TWO_TO_FIVE
     end_causes: tuple[str, ...] = END_CAUSES[1:]
+    derived: tuple[str, ...] = ("filled", "kit", "load", "marked", "open_routes")
     longest = 20_000
     options: tuple[Option, ...] = (
         Option("fifth_seat", (False, True), "DUC-120"),

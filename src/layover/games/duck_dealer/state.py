@@ -18,7 +18,7 @@ BROKEN_OFF: Final = -3
 
 RUNNING: Final = 0
 LAST_SPACE: Final = 1
-END_CAUSES: Final = ("", "last_space")
+END_CAUSES: Final[tuple[str, ...]] = ("", "last_space")
 
 
 class Duck(State):
