@@ -24,7 +24,7 @@ class DuckScene(Scene):
     factories={"squeakon": "radios"}, visited="vortex", supply=(1, 0, 6), counter=23, virtual=(1, 1, 0), steps=3,
     stacks=("radios", "economy military"))`.
 
-    A number before a good repeats it. `supply` gives the discs that are left over to the last seat; `counter` puts
+    A number before a good or an equipment repeats it. `supply` gives the discs that are left over to the last seat; `counter` puts
     cubes there, the seats in turn. `turn(0)` begins a turn, `acting(0)` puts a seat before the menu of its actions.
     """
 
@@ -44,7 +44,7 @@ class DuckScene(Scene):
              cubes: int | None = None, points: int | None = None, idle: int | None = None, **things: Any) -> Self:
         s: Duck = self.state
         if kit is not None:
-            self._equip(seat, kit.split())
+            self._equip(seat, self._several("equipment", kit))
         if at is not None:
             s.place[seat] = self.number("place", at)
         for colour, count in enumerate(discs or ()):
@@ -125,7 +125,7 @@ class DuckScene(Scene):
         return panel
 
     def at(self, seat: int) -> str:
-        return self.table.pack.ids["place"][self.state.place[seat]]
+        return str(self.table.pack.ids["place"][self.state.place[seat]])
 
     def _several(self, noun: str, words: str) -> list[int]:
         found: list[int] = []
@@ -138,7 +138,7 @@ class DuckScene(Scene):
                 times = 1
         return found
 
-    def _equip(self, seat: int, kinds: list[str]) -> None:
+    def _equip(self, seat: int, kinds: list[int]) -> None:
         s: Duck = self.state
         slots = s.pack.compartments
         for colour in range(COLOURS):
@@ -148,7 +148,7 @@ class DuckScene(Scene):
         s.filled = replaced(s.filled, seat, 0)
         s.steps = AT_REST
         for kind in kinds:
-            fit(s, seat, self.number("equipment", kind))
+            fit(s, seat, kind)
 
     def _consumer(self, planet: int, tile: int) -> None:
         """From its stack to a colony, which is then visited."""
