@@ -157,7 +157,8 @@ def test_leaving_overloaded_takes_exactly_the_excess_of_choice_first() -> None:
 
 
 @pytest.mark.rule("DUC-52")
-@pytest.mark.parametrize(("kit", "capacity"), [("3 navigator", 1), ("hold 2 merchant", 3), ("3 hold", 7), ("9 hold", 19)])
+@pytest.mark.parametrize(("kit", "capacity"), [
+    ("3 navigator", 1), ("hold 2 merchant", 3), ("3 hold", 7), ("9 hold", 19)])
 def test_capacity_is_one_and_two_for_each_hold(kit: str, capacity: int) -> None:
     s = table().seat(0, kit=kit, discs=(1, 0, 0), goods=f"{capacity} blue_paint").acting(0)
     assert s.table.view()["seats"][0]["capacity"] == capacity
