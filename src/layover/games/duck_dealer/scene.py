@@ -25,7 +25,8 @@ class DuckScene(Scene):
     stacks=("radios", "economy military"))`.
 
     A number before a good or an equipment repeats it. `supply` gives the discs that are left over to the last seat;
-    `counter` puts cubes there, the seats in turn. `turn(0)` begins a turn, `acting(0)` puts a seat before the menu of its actions.
+    `counter` puts cubes there, the seats in turn. `turn(0)` begins a turn, `acting(0)` puts a seat before the menu of
+    its actions.
     """
 
     def clear(self) -> None:
