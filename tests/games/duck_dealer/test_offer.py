@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from layover.engine.chance import Rng
 from layover.testing import scene
 
 
@@ -101,10 +102,10 @@ def test_an_offer_being_composed_is_private_and_a_sent_one_public() -> None:
     assert {"composes", "adds", "wants"} <= kinds
     for other in (1, None):
         assert not {"composes", "adds", "wants"} & {event["kind"] for event in t.events(other)}
-    imagined = t.game.redeal(t.state, 1, None)
+    imagined = t.game.redeal(t.state, 1, Rng.seeded(1))
     assert t.game.view(imagined, 1) == t.game.view(t.state, 1)
     assert t.game.asked(imagined).name == "actions"            # for others it is as if not begun
-    assert t.game.asked(t.game.redeal(t.state, 0, None)).name == "draft"
+    assert t.game.asked(t.game.redeal(t.state, 0, Rng.seeded(1))).name == "draft"
     assert imagined.stack[-1].y == 0
     s.play("send")
     for seat in (0, 1, None):
