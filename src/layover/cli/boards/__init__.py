@@ -1,0 +1,1 @@
+"""Each game's table, drawn for a terminal."""

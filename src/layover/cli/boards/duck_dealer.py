@@ -1,0 +1,310 @@
+"""The table of Duck Dealer on a terminal: map, ships, counter, stacks and the production chart, from a view alone."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from rich import box
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from layover.engine.pack import Pack
+from layover.games.duck_dealer.pack import DuckPack
+
+WIDTH, HEIGHT = 98, 33
+STYLES = ("magenta", "green", "bold white", "blue_violet", "dark_orange")
+DISCS = {"red": ("▶", "red"), "yellow": ("✚", "yellow"), "blue": ("●", "blue")}
+RAISED = "¹²³⁴⁵"
+CREW = {"hold": "▣", "navigator": "▶", "engineer": "✚", "merchant": "●"}
+CODES = {
+    "rubber_ducks": "RD", "plastic_beads": "PB", "solar_panels": "SP", "blue_paint": "BP", "phone_booths": "PH",
+    "satellites": "SA", "linear_accelerators": "LA", "stealth_ducks": "SD", "radios": "RA", "slimming_pills": "SL",
+    "economy": "EC", "modern_art": "AR", "science": "SC", "religion": "RE", "politics": "PO", "medicine": "ME",
+    "military": "MI",
+}
+WORDS = {
+    "en": {"counter": "Counter", "links": "free links", "supply": "Supply", "stack": "Stack", "steps": "steps left",
+           "virtual": "virtual discs", "seat": "Seat", "points": "VP", "place": "Place", "discs": "Discs",
+           "collect": "Collect", "ship": "Ship", "speed": "Speed", "goods": "Goods", "cubes": "Cubes", "good": "Good",
+           "recipe": "Made from", "factory": "Factory", "consumer": "Consumer", "stock": "in stock", "mines": "mines",
+           "low": "a free action turn is possible", "offer": "{0} offers {1}: {2}, for {3}", "asked": "to play", "colon": ": ",
+           "key": "(ME) not built · [ME] built · *ME factory · ¹ privilege of seat 1 · ◇1 passage · ▲1 ship · 1 link"},
+    "fr": {"counter": "Compteur", "links": "liaisons gratuites", "supply": "Stock général", "stack": "Pile",
+           "steps": "pas restants", "virtual": "jetons virtuels", "seat": "Place", "points": "PV", "place": "Lieu",
+           "discs": "Jetons", "collect": "Collecte", "ship": "Vaisseau", "speed": "Vitesse", "goods": "Cargaison",
+           "cubes": "Cubes", "good": "Marchandise", "recipe": "Faite de", "factory": "Usine",
+           "consumer": "Consommateur", "stock": "en stock", "mines": "mines",
+           "low": "un tour d'actions gratuit est possible", "offer": "{0} propose à {1} : {2}, contre {3}",
+           "asked": "joue", "colon": " : ",
+           "key": "(ME) à construire · [ME] construit · *ME usine · ¹ privilège · ◇1 passage · ▲1 vaisseau · 1 lien"},
+}
+
+
+def draw(view: dict[str, Any], pack: Pack, lang: str, names: list[str], seat: int | None) -> RenderableType:
+    """The whole table for a seat or the gallery (`None`), 100 columns wide."""
+    box_of_parts = cast(DuckPack, pack)
+    words = WORDS[lang]
+    parts: list[RenderableType] = [_status(view, words, names), _map(view, box_of_parts, lang)]
+    parts.append(Text(words["key"], style="dim"))
+    parts += [_seats(view, box_of_parts, lang, names, seat), _stacks(view, box_of_parts, lang)]
+    parts.append(_chart(view, box_of_parts, lang))
+    if view["offer"]:
+        parts.append(_offer(view["offer"], box_of_parts, lang, names))
+    return Group(*parts)
+
+
+def code(good: str) -> str:
+    """Two letters for a good; the chart says which."""
+    return CODES.get(good) or good[:2].upper()
+
+
+def _disc(colour: str, count: int) -> Text:
+    sign, style = DISCS[colour]
+    return Text(f"{sign}{count}", style=style)
+
+
+def _status(view: dict[str, Any], words: dict[str, str], names: list[str]) -> RenderableType:
+    """Counter, supply, and what is running."""
+    line = Text(f"{words['counter']} {len(view['counter'])}/{view['spaces']} ", style="bold")
+    for space in range(view["spaces"]):
+        if space < len(view["counter"]):
+            owner = view["counter"][space]
+            line.append(str(owner + 1), style=f"reverse {STYLES[owner]}")
+        else:
+            line.append("·", style="dim")
+        if (space + 1) % (view["spaces"] // 3) == 0:
+            line.append(f"({3 * (space + 1) // view['spaces']}) ", style="dim")
+    line.append(f" {words['links']}{words['colon']}{view['free_links']}\n")
+    line.append(f"{words['supply']} ", style="bold")
+    low = False
+    for colour, count in view["supply"].items():
+        line.append_text(_disc(colour, count)).append(" ")
+        low = low or count <= 5
+    if low:
+        line.append(f" {words['low']} ", style="bold red")
+    if view["virtual"]:
+        line.append(f" {words['virtual']} ")
+        for colour, count in view["virtual"].items():
+            line.append_text(_disc(colour, count)).append(" ")
+    if view["steps"] is not None:
+        line.append(f" {view['steps']} {words['steps']}", style="bold")
+    asked = view.get("asked")
+    if asked is not None and asked >= 0:
+        line.append(f"  {names[asked]} {words['asked']}", style=STYLES[asked])
+    return line
+
+
+class Canvas:
+    """Characters with a style each, on a grid."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.cells = [[(" ", "") for _ in range(width)] for _ in range(height)]
+        self.taken: set[tuple[int, int]] = set()
+
+    def put(self, x: int, y: int, text: str, style: str) -> None:
+        for k, char in enumerate(text):
+            if 0 <= y < len(self.cells) and 0 <= x + k < len(self.cells[0]):
+                self.cells[y][x + k] = (char, style)
+                self.taken.add((x + k, y))
+
+    def reserve(self, x: int, y: int, wide: int) -> None:
+        """Keep a text and the cell on either side of it clear of points and lines."""
+        self.taken |= {(x + k, y) for k in range(-1, wide + 1)}
+
+    def hint(self, x: int, y: int, char: str, style: str) -> None:
+        """Something that gives way to everything else."""
+        if (x, y) not in self.taken and 0 <= y < len(self.cells) and 0 <= x < len(self.cells[0]):
+            self.cells[y][x] = (char, style)
+
+    def free_near(self, x: int, y: int, wide: int) -> tuple[int, int]:
+        """The nearest place where so many characters fit."""
+        spots = [(x + dx, y + dy) for dx in range(-14, 15) for dy in range(-3, 4)]
+        spots.sort(key=lambda at: (at[0] - x) ** 2 + 5 * (at[1] - y) ** 2)
+        for at in spots:
+            inside = 0 <= at[1] < len(self.cells) and at[0] >= 0 and at[0] + wide <= len(self.cells[0])
+            if inside and not any((at[0] + k, at[1]) in self.taken for k in range(wide)):
+                return at
+        return x, y
+
+    def render(self) -> Text:
+        text = Text(no_wrap=True)
+        used = [n for n, row in enumerate(self.cells) if any(char != " " for char, _ in row)]
+        for n in range(used[0], used[-1] + 1):
+            for char, style in self.cells[n]:
+                text.append(char, style=style or None)
+            if n < used[-1]:
+                text.append("\n")
+        return text
+
+
+def _map(view: dict[str, Any], pack: DuckPack, lang: str) -> Text:
+    canvas = Canvas(WIDTH, HEIGHT)
+    spots = [(7 + pack.planet_x[p] * (WIDTH - 14) // 1000, 1 + pack.planet_y[p] * (HEIGHT - 3) // 690)
+             for p in range(pack.planets)]
+    ships: dict[str, list[int]] = {}
+    for who, panel in enumerate(view["seats"]):
+        if panel["place"]:
+            ships.setdefault(panel["place"], []).append(who)
+    for p, id in enumerate(pack.ids["planet"]):
+        _planet(canvas, view, pack, lang, id, *spots[p], ships.get(id, []))
+    for r in range(pack.routes):
+        (ax, ay), (bx, by) = (spots[p] for p in pack.route_ends[r])
+        points = pack.route_points[r]
+        far = max(abs(bx - ax), 2 * abs(by - ay))
+        for n, k in enumerate(points):
+            share = (n + 1) / (len(points) + 1)
+            x, y = round(ax + (bx - ax) * share), round(ay + (by - ay) * share)
+            _point(canvas, view, pack.ids["point"][k], x, y, ships)
+        for n in range(1, far):
+            canvas.hint(round(ax + (bx - ax) * n / far), round(ay + (by - ay) * n / far), "·", "grey35")
+    return canvas.render()
+
+
+def _planet(canvas: Canvas, view: dict[str, Any], pack: DuckPack, lang: str, id: str, x: int, y: int,
+            ships: list[int]) -> None:
+    planet = view["planets"][id]
+    name = pack.name("planet", pack.number("planet", id), lang)
+    passages = [who for who, panel in enumerate(view["seats"]) if id in panel["passages"]]
+    owner = {building: who for who, panel in enumerate(view["seats"]) for building in panel["claims"]}
+    style = "bold" if planet["visited"] else "dim"
+    parts: list[tuple[str, str]] = []
+
+    def slot(text: str, building: str, look: str) -> None:
+        claimed = owner.get(f"{id}.{building}")
+        parts.append((text + (RAISED[claimed] if claimed is not None else ""), look))
+
+    if planet["mine"]:
+        slot(code(planet["mine"]), "mine", "cyan")
+    if planet["kind"] == "start" and planet["shipyard"]:
+        product = CREW[pack.ids["equipment"][pack.yard_product[pack.number("shipyard", planet["shipyard"])]]]
+        price = code(pack.ids["good"][pack.yard_price[pack.number("shipyard", planet["shipyard"])]])
+        text = f"[{product}{price}]" if planet["built"] else f"({product}{price})"
+        slot(text, "shipyard", "bold" if planet["built"] else "yellow")
+    elif planet.get("consumer"):
+        good = code(planet["consumer"])
+        slot(f"[{good}]" if planet["built"] else f"({good})", "consumer", "bold" if planet["built"] else "yellow")
+    if planet.get("factory"):
+        slot(f"*{code(planet['factory'])}", "factory", "bold green")
+    wide = sum(len(text) for text, _ in parts) + max(len(parts) - 1, 0)
+    canvas.put(_left(x, len(name)), y - 1, name, style)
+    canvas.reserve(_left(x, len(name)), y - 1, len(name))
+    at = _left(x, wide)
+    canvas.reserve(at, y, wide)
+    for text, look in parts:
+        canvas.put(at, y, text, look)
+        at += len(text) + 1
+    signs = [(f"◇{who + 1}", STYLES[who]) for who in passages]
+    signs += [(f"▲{who + 1}", f"bold {STYLES[who]}") for who in ships]
+    at = _left(x, 3 * len(signs))
+    if signs:
+        canvas.reserve(at, y + 1, 3 * len(signs) - 1)
+    for text, look in signs:
+        canvas.put(at, y + 1, text, look)
+        at += 3
+
+
+def _left(x: int, wide: int) -> int:
+    """Where a text begins that is centred at x and stays on the map."""
+    return min(max(x - wide // 2, 0), WIDTH - wide)
+
+
+def _point(canvas: Canvas, view: dict[str, Any], id: str, x: int, y: int, ships: dict[str, list[int]]) -> None:
+    here = ships.get(id, [])
+    owner = view["links"].get(id)
+    wide = 2 * len(here) if here else 1
+    x, y = canvas.free_near(x, y, wide)
+    if here:
+        for k, who in enumerate(here):
+            canvas.put(x + 2 * k, y, f"▲{who + 1}", f"bold {STYLES[who]}")
+    elif owner is not None:
+        canvas.put(x, y, str(owner + 1), f"reverse {STYLES[owner]}")
+    else:
+        canvas.put(x, y, "○", "")
+
+
+def _seats(view: dict[str, Any], pack: DuckPack, lang: str, names: list[str], seat: int | None) -> RenderableType:
+    words = WORDS[lang]
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), width=WIDTH)
+    for key in ("seat", "points", "place", "discs", "collect", "ship", "speed", "goods", "cubes"):
+        right = key in ("points", "speed", "cubes")
+        table.add_column(words[key], no_wrap=key not in ("goods", "place"), justify="right" if right else "left")
+    for who, panel in enumerate(view["seats"]):
+        mark = "» " if view.get("asked") == who else ""
+        name = Text(f"{mark}{who + 1} {names[who]}", style=STYLES[who] + (" underline" if who == seat else ""))
+        place = pack.name("place", pack.number("place", panel["place"]), lang) if panel["place"] else "–"
+        discs, income = Text(), Text()
+        for colour in DISCS:
+            discs.append_text(_disc(colour, panel["discs"][colour])).append(" ")
+            income.append_text(_disc(colour, panel["income"][colour])).append(" ")
+        slots = [CREW.get(kind or "", "·") for kind in panel["ship"]]
+        ship = "".join(slots[:3]) + "│" + "".join(slots[3:6]) + "│" + "".join(slots[6:])
+        goods = " ".join(f"{n}×{code(good)}" if n > 1 else code(good) for good, n in panel["goods"].items()) or "–"
+        table.add_row(name, str(panel["score"]), place, discs, income, ship, str(panel["speed"]),
+                      f"{panel['load']}/{panel['capacity']}{words['colon']}{goods}", str(panel["cubes"]))
+    return table
+
+
+def _stacks(view: dict[str, Any], pack: DuckPack, lang: str) -> RenderableType:
+    text = Text()
+    for pile, tiles in view["stacks"].items():
+        text.append(f"{WORDS[lang]['stack']} {pile.upper()}{WORDS[lang]['colon']}", style="bold")
+        for n, tile in enumerate(tiles):
+            text.append(f"{code(tile)} ", style="bold" if n == 0 else "")
+        text.append("   ")
+    return text
+
+
+def _chart(view: dict[str, Any], pack: DuckPack, lang: str) -> RenderableType:
+    """What is made of what, where; the mines of each primary good."""
+    words = WORDS[lang]
+    good_ids, planet_ids = pack.ids["good"], pack.ids["planet"]
+
+    def planets_with(key: str, value: str) -> list[str]:
+        found = [p for p, id in enumerate(planet_ids) if view["planets"][id].get(key) == value]
+        return [pack.name("planet", p, lang) for p in found]
+
+    mines = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
+    mines.add_column("", style="cyan", no_wrap=True)
+    mines.add_column(words["good"], no_wrap=True)
+    mines.add_column(words["mines"])
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), width=WIDTH)
+    for key in ("", "good", "recipe", "factory", "consumer"):
+        made.add_column(words.get(key, ""), no_wrap=True)
+    for g, id in enumerate(good_ids):
+        name = pack.name("good", g, lang)
+        if pack.factory_of[g] < 0:
+            mines.add_row(code(id), name, ", ".join(planets_with("mine", id)))
+            continue
+        a, b = pack.factory_inputs[pack.factory_of[g]]
+        built = planets_with("factory", id)
+        points = pack.factory_points[pack.factory_of[g]]
+        factory = built[0] if built else f"{words['stock']} +{points}" if id in view["factory_stock"] else "–"
+        made.add_row(Text(code(id), style="green" if built else ""), name, f"{code(good_ids[a])} + {code(good_ids[b])}",
+                     Text(factory, style="bold green" if built else ""), _consumer(view, pack, lang, id))
+    return Group(made, Columns([mines]))
+
+
+def _consumer(view: dict[str, Any], pack: DuckPack, lang: str, good: str) -> Text:
+    """Where a good is wanted and for how many points, or how deep its tile lies in a stack."""
+    tile = pack.number("consumer", good)
+    for p, id in enumerate(pack.ids["planet"]):
+        planet = view["planets"][id]
+        if planet.get("consumer") == good:
+            points = pack.delivery_points[tile] if planet["built"] else pack.consumer_points[tile]
+            name = pack.name("planet", p, lang)
+            return Text(f"[{name}] +{points}" if planet["built"] else f"({name}) +{points}",
+                        style="bold" if planet["built"] else "yellow")
+    for pile, tiles in view["stacks"].items():
+        if good in tiles:
+            return Text(f"{WORDS[lang]['stack']} {pile.upper()} {tiles.index(good) + 1}", style="dim")
+    return Text("–")
+
+
+def _offer(offer: dict[str, Any], pack: DuckPack, lang: str, names: list[str]) -> Text:
+    def goods(side: list[str]) -> str:
+        return ", ".join(pack.name("good", pack.number("good", id), lang) for id in side) or "…"
+
+    sides = goods(offer["gives"]), goods(offer["asks"])
+    return Text(WORDS[lang]["offer"].format(names[offer["from"]], names[offer["to"]], *sides), style="bold yellow")

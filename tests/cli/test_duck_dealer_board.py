@@ -1,0 +1,74 @@
+"""The terminal's drawing of Duck Dealer: everything on the table, in 100 columns, from the view alone."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from rich.console import Console
+
+import layover
+from layover.cli.boards.duck_dealer import CODES, code, draw
+from layover.engine.words import LANGUAGES
+from layover.testing import scene
+from tests.games.duck_dealer.planner import play_planned
+
+NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve"]
+
+
+def drawn(table, lang: str = "en", seat: int | None = None) -> str:
+    console = Console(width=100, no_color=True)
+    view = json.loads(json.dumps(table.view(seat)))            # nothing but plain data reaches the drawing
+    with console.capture() as capture:
+        console.print(draw(view, table.pack, lang, NAMES[:table.seats], seat))
+    return capture.get()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_it_draws_every_moment_of_a_game_in_100_columns(seats: int, lang: str) -> None:
+    t = layover.new("duck_dealer", seats, 1, {"fifth_seat": seats == 5})
+    drawn(t, lang)                                             # before the ships are placed
+    for n, _ in enumerate(play_planned(t, seed=1)):
+        if n % 60 == 0 or t.over:
+            text = drawn(t, lang, 0)
+            assert max(map(len, text.splitlines())) <= 100
+            for noun in ("planet", "good"):
+                for k in range(len(t.pack.ids[noun])):
+                    assert t.pack.name(noun, k, lang) in text
+            for name in NAMES[:seats]:
+                assert name in text
+            points = sum(text.count(sign) for sign in "○")
+            assert points <= 93 - len(t.view()["links"])
+
+
+def test_it_shows_buildings_ships_links_passages_discs_and_offers() -> None:
+    s = scene("duck_dealer", 2).seat(0, at="feathra", discs=(3, 2, 1), goods="2 radios", links="r01.1",
+                                     claims="feathra.factory", passages="vortex gosling", points=77)
+    s.seat(1, at="feathra", goods="science")
+    s.board(consumers={"feathra": "medicine", "vortex": "politics"}, built="feathra", factories={"feathra": "radios"})
+    s.acting(0)
+    text = drawn(s.table)
+    for sign in ("[ME]", "(PO)", "*RA¹", "▲1 ▲2", "◇1", "▶3 ✚2 ●1", "2/3: 2×RA", "77", "(Vortex) +50", "[Feathra] +30"):
+        assert sign in text, sign
+    assert "Stack A: SA RA SL SC RE" in text                   # politics has left it
+    s.play("offer:seat_2", "give:radios", "ask_for:science")
+    assert "Ann offers Bob: Radios, for Science" in drawn(s.table, "en", 0)
+    assert "offers" not in drawn(s.table, "en", 1)             # a draft is private
+    s.play("send")
+    assert "Ann propose à Bob : Radios, contre Science" in drawn(s.table, "fr", 1)
+
+
+def test_it_warns_of_a_short_supply_and_shows_virtual_discs_and_steps() -> None:
+    s = scene("duck_dealer", 3).seat(0, kit="2 navigator merchant", discs=(1, 0, 0)).board(supply=(1, 0, 6)).turn(0)
+    assert "a free action turn is possible" in drawn(s.table)
+    s.play("collect:yellow", "take_free_turn", "no_free_link", "step:r01.1")
+    text = drawn(s.table)
+    assert "virtual discs ✚1" in text and "7 steps left" in text
+    assert "▲1" in text
+
+
+def test_every_good_has_two_letters_of_its_own() -> None:
+    goods = layover.new("duck_dealer", 2, 1).pack.ids["good"]
+    assert len({code(good) for good in goods}) == 17 and set(CODES) == set(goods)
+    assert code("new_thing") == "NE"
