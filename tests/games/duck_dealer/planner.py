@@ -1,12 +1,21 @@
-"""A plain greedy player, so that tests see what random play hardly ever does: builds, deliveries, equipment, offers."""
+"""A plain greedy player, so that tests see what random play hardly ever does: builds, deliveries, equipment, offers.
+
+`PYTHONPATH=src:. python tests/games/duck_dealer/planner.py` writes the goldens that it has played and that are missing.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import layover
 from layover.engine.chance import Rng
 from layover.engine.table import Table
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "duck_dealer"
+GAMES = {2: 25, 3: 30, 4: 5, 5: 33}
+"""Seats -> the seed of a game in which much happens."""
 
 TOP = ("deliver", "build_tile", "build_factory", "use_factory", "accept", "send")
 
@@ -103,3 +112,18 @@ def _worth(table: Table, panel: dict[str, Any], trip: list[int], rng: Rng) -> in
             elif planet["factory"] == pack.ids["good"][output]:
                 worth += 25
     return worth
+
+
+def write_goldens() -> None:
+    for seats, seed in GAMES.items():
+        path = GOLDEN / f"{seats}-planned-last_space.lay"
+        if not path.exists():
+            table = layover.new("duck_dealer", seats, seed, {"fifth_seat": seats == 5})
+            for _ in play_planned(table, seed):
+                pass
+            path.write_text(table.transcript(), encoding="utf-8")
+            print(path.name, table.scores)
+
+
+if __name__ == "__main__":
+    write_goldens()

@@ -404,7 +404,7 @@ def _name(source: Source, pack: DuckPack, goods: dict[str, int], planets: dict[s
             "building": tuple(label(f"{slot}_at", lang, planet[p]) for p in slots for slot in slots[p]),
             "pile": tuple(label("pile", lang, pile.upper()) for pile in PILES),
             "triple": tuple(" + ".join(crew[kind] for kind in triple) for triple in pack.triples),
-            "slot": (label("free_slot", lang), *crew),
+            "slot": (label("free_slot", lang), *(label("replace", lang, kind) for kind in crew)),
             "partner": tuple(label("partner", lang, n + 1) for n in range(limits.MOST_SEATS)),
             "space": pack.ids["space"],
         }

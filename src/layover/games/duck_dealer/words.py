@@ -12,7 +12,8 @@ LABELS = {
     "consumer_at": {"en": "the consumer of {0}", "fr": "le consommateur de {0}"},
     "factory_at": {"en": "the factory of {0}", "fr": "l'usine de {0}"},
     "pile": {"en": "stack {0}", "fr": "pile {0}"},
-    "free_slot": {"en": "a free compartment", "fr": "un compartiment libre"},
+    "free_slot": {"en": "in a free compartment", "fr": "dans un compartiment libre"},
+    "replace": {"en": "in place of: {0}", "fr": "à la place de : {0}"},
     "partner": {"en": "seat {0}", "fr": "place {0}"},
 }
 

@@ -83,7 +83,7 @@ class PlaceStartMine(Draw[Duck]):
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         s.mine = replaced(s.mine, f.x, target)
-        s.tell("mine_laid", NOBODY, f.x, target)
+        s.tell("start_mine_laid", NOBODY, f.x, target)
 
 
 class PlaceMine(Draw[Duck]):
