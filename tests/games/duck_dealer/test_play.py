@@ -7,6 +7,7 @@ import pytest
 import layover
 from layover.testing import scene
 from tests.games.duck_dealer.planner import play_planned
+from tests.goldens import perft
 from tests.tables import text_of
 
 
@@ -147,3 +148,14 @@ def test_planned_games_agree_with_the_referee_lose_nothing_and_do_everything(sea
         kinds |= {event["kind"] for seat in range(seats) for event in t.events(seat)}
     assert {"builds_factory", "builds_shipyard", "builds_consumer", "installs", "replaces", "offers", "accepts",
             "explores", "links", "passages", "claims"} <= kinds
+
+
+def test_perft_inside_the_action_turns_of_a_planned_game() -> None:
+    """Sequences of picks to a depth: an accidental change of a rule changes these numbers first."""
+    expected = {150: [2, 7, 52, 279], 260: [4, 43, 172, 618], 333: [4, 22, 181, 769]}
+    t = layover.new("duck_dealer", 3, 14)
+    seen = {}
+    for n, _ in enumerate(play_planned(t, seed=14)):
+        if n in expected:
+            seen[n] = [perft(t, depth) for depth in (1, 2, 3, 4)]
+    assert seen == expected

@@ -76,6 +76,8 @@ STEPS: Final[list[Step[Duck]]] = [
 
 
 class DuckDealerGame(Game[Duck]):
+    """Two to four seats, five with an option; the rulebook plays none of them by itself (DUC-01, DUC-120, DUC-125)."""
+
     id = "duck_dealer"
     least_seats = 2
     most_seats = MOST_SEATS

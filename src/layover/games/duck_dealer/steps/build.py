@@ -25,6 +25,7 @@ from layover.games.duck_dealer.rules import (
     PRIVILEGE_PRICE,
     SHIPYARD_PRICE,
 )
+from layover.games.duck_dealer.score import gain
 from layover.games.duck_dealer.ship import (
     aboard,
     free_routes,
@@ -120,10 +121,10 @@ class BuildWith(PayAnother):
         pay_good(s, seat, target)
         s.built |= bit(planet)
         if s.pack.colonies & bit(planet):
-            s.points[seat] += s.pack.consumer_points[tile]
+            gain(s, seat, s.pack.consumer_points[tile])
             s.tell("builds_consumer", seat, tile, planet, s.pack.consumer_points[tile])
         else:
-            s.points[seat] += s.pack.yard_points[tile]
+            gain(s, seat, s.pack.yard_points[tile])
             s.tell("builds_shipyard", seat, tile, planet, s.pack.yard_points[tile])
 
 
@@ -157,7 +158,7 @@ class BuildFactory(Ask[Duck]):
             pay_good(s, seat, good)
         s.factory = replaced(s.factory, planet, target)
         s.factories &= ~bit(target)
-        s.points[seat] += s.pack.factory_points[target]
+        gain(s, seat, s.pack.factory_points[target])
         s.tell("builds_factory", seat, target, planet, s.pack.factory_points[target])
         s.stack.append(f)
 

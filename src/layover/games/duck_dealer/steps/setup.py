@@ -12,11 +12,10 @@ from layover.engine.rule import Rule
 from layover.engine.stack import CHANCE, Ask, Do, Frame
 from layover.games.duck_dealer.pack import MOST_GOODS, MOST_PLANETS, MOST_SEATS, MOST_TILES, TRIPLES
 from layover.games.duck_dealer.rules import PLANET_TAKEN, THREE_EQUIPMENTS
+from layover.games.duck_dealer.score import NOBODY
 from layover.games.duck_dealer.ship import fit
 from layover.games.duck_dealer.state import FREE, Duck
 from layover.games.duck_dealer.steps.turn import TURN
-
-NOBODY: Final = -1
 
 
 class SetUp(Do[Duck]):

@@ -23,6 +23,7 @@ from layover.games.duck_dealer.rules import (
     NOTHING_TO_USE,
     TRADE_WHERE_STOPPED,
 )
+from layover.games.duck_dealer.score import gain
 from layover.games.duck_dealer.ship import (
     aboard,
     fit,
@@ -142,7 +143,7 @@ class Deliver(Ask[Duck]):
         tile: i64 = s.tile[s.place[f.seat]]
         pay_disc(s, f.seat, building(s, f.seat, TILE))
         pay_good(s, f.seat, s.pack.consumer_good[tile])
-        s.points[f.seat] += s.pack.delivery_points[tile]
+        gain(s, f.seat, s.pack.delivery_points[tile])
         s.tell("delivers", f.seat, s.pack.consumer_good[tile], s.pack.delivery_points[tile])
         s.stack.append(f)
 

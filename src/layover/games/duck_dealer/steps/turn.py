@@ -10,10 +10,9 @@ from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Do, Frame, Menu
 from layover.games.duck_dealer.pack import COLOURS, KINDS
 from layover.games.duck_dealer.rules import COLLECT_OR_ACT, MUST_ACT, NOTHING_WAS_SHORT
-from layover.games.duck_dealer.state import LAST_SPACE, Duck
+from layover.games.duck_dealer.score import finish, is_full
+from layover.games.duck_dealer.state import Duck
 from layover.games.duck_dealer.steps.counter import ACT, FREE_LINKS, RETURN_DISC
-
-NOBODY: Final = -1
 
 
 class Turn(Do[Duck]):
@@ -93,10 +92,8 @@ class EndTurn(Do[Duck]):
 
     def run(self, s: Duck, f: Frame) -> None:
         s.turns += 1
-        if len(s.counter) == s.spaces():
-            s.ended = LAST_SPACE
-            s.tell("game_ends", NOBODY)
-            s.stack.clear()
+        if is_full(s):
+            finish(s)
         else:
             s.stack.append(TURN.at((f.seat + 1) % s.seats))
 
