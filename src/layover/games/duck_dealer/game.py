@@ -41,7 +41,7 @@ from layover.games.duck_dealer.rules import (
     TWO_TO_FIVE,
 )
 from layover.games.duck_dealer.state import AT_REST, END_CAUSES, FREE, RUNNING, Duck
-from layover.games.duck_dealer.steps import actions, build, counter, move, offer, setup, trade, turn
+from layover.games.duck_dealer.steps import actions, build, counter, links, move, offer, setup, trade, turn
 
 STEPS: Final[list[Step[Duck]]] = [
     setup.SET_UP, setup.EQUIP, setup.START,
@@ -50,8 +50,8 @@ STEPS: Final[list[Step[Duck]]] = [
     counter.RECLAIM, counter.RECLAIM_LINK, counter.RECLAIM_PRIVILEGE, counter.COUNT,
     counter.FREE_LINKS, counter.FREE_LINK, counter.FREE_LINK_ROUTE, counter.NO_FREE_LINK,
     actions.ACTIONS, move.STEP, move.JUMP, move.STOP, move.DISCARD, move.DEPART, move.EXPLORE,
-    build.BUILD_TILE, build.BUILD_WITH, build.BUILD_FACTORY, build.CLAIM, build.BUY_LINK, build.LINK_ROUTE,
-    build.LINK_POINT,
+    build.BUILD_TILE, build.BUILD_WITH, build.BUILD_FACTORY, build.CLAIM, links.BUY_LINK, links.LINK_ROUTE,
+    links.LINK_POINT,
     trade.USE_MINE, trade.USE_FACTORY, trade.DELIVER, trade.BUY_EQUIPMENT, trade.BUY_WITH, trade.INSTALL,
     offer.OFFER, offer.DRAFT, offer.GIVE, offer.ASK_FOR, offer.SEND, offer.ANSWER, offer.ACCEPT, offer.REFUSE,
     actions.PLACE_PASSAGES, actions.FIRST_PASSAGE, actions.SECOND_PASSAGE, actions.END_ACTIONS, counter.RETURN_DISC,

@@ -9,15 +9,11 @@ from pathlib import Path
 
 from layover.engine.source import Source
 from layover.games.duck_dealer import pack as limits
+from layover.games.duck_dealer.names import ENERGY, EQUIPMENT, PILES, name
 from layover.games.duck_dealer.pack import NONE, DuckPack
-from layover.games.duck_dealer.words import label
 
 BASE = Path(__file__).parent / "pack" / "base.toml"
-LANGS = ("en", "fr")
 CLASSES = ("primary", "intermediate", "ten", "thirty")
-ENERGY = ("red", "yellow", "blue")
-EQUIPMENT = ("hold", "navigator", "engineer", "merchant")
-PILES = ("a", "b")
 
 
 @cache
@@ -55,7 +51,7 @@ def load(path: Path) -> DuckPack:
     _check_counts(source, pack)
     _check_connected(source, pack, list(planets))
     _check_makeable(source, pack, list(goods))
-    _name(source, pack, goods, planets, routes, factories, consumers, yards)
+    name(source, pack, goods, planets, routes, factories, consumers, yards)
     return pack
 
 
@@ -372,39 +368,3 @@ def _check_makeable(source: Source, pack: DuckPack, goods: list[str]) -> None:
     for good, id in enumerate(goods):
         if not pack.good_class[good] and not pack.start_mines[good] + pack.mines[good]:
             source.fail("has no mine, so nothing can be made from it", "good", id)
-
-
-def _name(source: Source, pack: DuckPack, goods: dict[str, int], planets: dict[str, int], routes: dict[str, int],
-          factories: dict[str, int], consumers: dict[str, int], yards: dict[str, int]) -> None:
-    points = [f"{id}.{n + 1}" for r, id in enumerate(routes) for n in range(len(pack.route_points[r]))]
-    slots = {p: ("mine", "consumer", "factory") if p in pack.outposts else ("mine", "shipyard")
-             for p in range(pack.planets)}
-    buildings = [f"{id}.{slot}" for id, p in planets.items() for slot in slots[p]]
-    triples = tuple("+".join(EQUIPMENT[kind] for kind in triple) for triple in pack.triples)
-    pack.ids = {
-        "energy": ENERGY, "equipment": EQUIPMENT, "colour": tuple(source.rows("colour")), "good": tuple(goods),
-        "factory": tuple(factories), "consumer": tuple(consumers), "shipyard": tuple(yards),
-        "planet": tuple(planets), "route": tuple(routes), "point": tuple(points), "place": (*planets, *points),
-        "building": tuple(buildings), "pile": PILES, "triple": triples, "slot": ("free", *EQUIPMENT),
-        "partner": tuple(f"seat_{n + 1}" for n in range(limits.MOST_SEATS)),
-        "space": tuple(str(n + 1) for n in range(limits.MOST_SPACES)),
-    }
-    pack.names = {}
-    for lang in LANGS:
-        named = {kind: source.names(kind, list(source.rows(kind)))[lang]
-                 for kind in ("energy", "equipment", "colour", "good", "shipyard", "planet")}
-        good, planet, crew = named["good"], named["planet"], named["equipment"]
-        route = tuple(f"{planet[a]} – {planet[b]}" for a, b in pack.route_ends)
-        point = tuple(label("point", lang, route[r], k - pack.route_points[r][0] + 1)
-                      for k, r in enumerate(pack.point_route))
-        pack.names[lang] = {
-            **named, "route": route, "point": point, "place": (*planet, *point),
-            "factory": tuple(label("factory", lang, good[g]) for g in pack.factory_output),
-            "consumer": tuple(label("consumer", lang, good[g]) for g in pack.consumer_good),
-            "building": tuple(label(f"{slot}_at", lang, planet[p]) for p in slots for slot in slots[p]),
-            "pile": tuple(label("pile", lang, pile.upper()) for pile in PILES),
-            "triple": tuple(" + ".join(crew[kind] for kind in triple) for triple in pack.triples),
-            "slot": (label("free_slot", lang), *(label("replace", lang, kind) for kind in crew)),
-            "partner": tuple(label("partner", lang, n + 1) for n in range(limits.MOST_SEATS)),
-            "space": pack.ids["space"],
-        }

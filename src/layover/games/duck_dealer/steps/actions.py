@@ -13,7 +13,8 @@ from layover.games.duck_dealer.pack import BLUE, COLOURS, MOST_PLANETS, RED, YEL
 from layover.games.duck_dealer.rules import COLLECT_OR_ACT, PASSAGES_ONCE
 from layover.games.duck_dealer.ship import free_routes
 from layover.games.duck_dealer.state import AT_REST, FREE, Duck
-from layover.games.duck_dealer.steps.build import BUILD_FACTORY, BUILD_TILE, BUY_LINK, CLAIM
+from layover.games.duck_dealer.steps.build import BUILD_FACTORY, BUILD_TILE, CLAIM
+from layover.games.duck_dealer.steps.links import BUY_LINK
 from layover.games.duck_dealer.steps.move import JUMP, STEP, STOP, end_movement
 from layover.games.duck_dealer.steps.offer import OFFER
 from layover.games.duck_dealer.steps.trade import BUY_EQUIPMENT, DELIVER, USE_FACTORY, USE_MINE

@@ -1,4 +1,4 @@
-"""Construction: shipyards, consumers, factories, privileges and bought link cubes (DUC-60 to DUC-75)."""
+"""Construction: shipyards, consumers, factories and privileges (DUC-60 to DUC-75)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, replaced
-from layover.engine.rule import NOT_OFFERED, Rule
+from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
-from layover.games.duck_dealer.pack import MOST_BUILDINGS, MOST_GOODS, MOST_POINTS, MOST_ROUTES, MOST_TILES, YELLOW
+from layover.games.duck_dealer.pack import MOST_BUILDINGS, MOST_GOODS, MOST_TILES, YELLOW
 from layover.games.duck_dealer.rules import (
     ALREADY_BUILT,
     ALREADY_CLAIMED,
@@ -18,28 +18,14 @@ from layover.games.duck_dealer.rules import (
     CONSUMER_PRICE,
     EQUIPMENT_PRICE,
     FACTORY_PRICE,
-    LINK_PRICE,
     NO_CONSUMER_PRIVILEGE,
     NO_FACTORY_HERE,
-    POINT_OCCUPIED,
     PRIVILEGE_PRICE,
     SHIPYARD_PRICE,
 )
 from layover.games.duck_dealer.score import gain
-from layover.games.duck_dealer.ship import (
-    aboard,
-    free_routes,
-    has_free_point,
-    has_other,
-    is_free_point,
-    not_stopped,
-    pay_good,
-    purse,
-    set_link,
-    spend,
-)
-from layover.games.duck_dealer.state import BROKEN_OFF, FREE, Duck
-from layover.games.duck_dealer.steps.move import end_movement
+from layover.games.duck_dealer.ship import aboard, has_other, not_stopped, pay_good, purse, spend
+from layover.games.duck_dealer.state import FREE, Duck
 
 
 class BuildTile(Ask[Duck]):
@@ -215,72 +201,7 @@ def may_claim(s: Duck, seat: i64) -> bool:
     return s.cubes[seat] > 0 and purse(s, seat, YELLOW) >= s.pack.privilege_discs
 
 
-class BuyLink(Ask[Duck]):
-    """A link cube anywhere for a yellow disc; it ends a running movement (DUC-48, DUC-73)."""
-
-    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        if not s.cubes[f.seat] or purse(s, f.seat, YELLOW) < s.pack.link_discs:
-            return LINK_PRICE
-        return None if free_routes(s) else POINT_OCCUPIED
-
-    def take(self, s: Duck, f: Frame, target: i64) -> None:
-        spend(s, f.seat, YELLOW, s.pack.link_discs)
-        s.tell("buys_link", f.seat)
-        s.stack.append(f)
-        s.stack.append(LINK_ROUTE.at(f.seat))
-        if s.steps >= 0:
-            end_movement(s, f.seat, BROKEN_OFF)
-
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return LINK_PRICE
-
-
-class LinkRoute(Ask[Duck]):
-    """The route of a bought link cube (DUC-28)."""
-
-    noun = "route"
-    size = MOST_ROUTES
-
-    def domain(self, s: Duck, f: Frame) -> list[int]:
-        return list(range(s.pack.routes))
-
-    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        if target >= s.pack.routes:
-            return NOT_OFFERED
-        return None if has_free_point(s, target) else POINT_OCCUPIED
-
-    def legal(self, s: Duck, f: Frame) -> list[int]:
-        base = self.base
-        return [base + route for route in bits(free_routes(s))]
-
-    def take(self, s: Duck, f: Frame, target: i64) -> None:
-        s.stack.append(LINK_POINT.at(f.seat, target))
-
-
-class LinkPoint(Ask[Duck]):
-    """The point of route x that gets the cube: neither cube nor ship may be there (DUC-28)."""
-
-    noun = "point"
-    size = MOST_POINTS
-
-    def domain(self, s: Duck, f: Frame) -> list[int]:
-        return list(s.pack.route_points[f.x])
-
-    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        if target >= len(s.links) or s.pack.point_route[target] != f.x:
-            return NOT_OFFERED
-        return None if is_free_point(s, target) else POINT_OCCUPIED
-
-    def take(self, s: Duck, f: Frame, target: i64) -> None:
-        set_link(s, target, f.seat)
-        s.cubes[f.seat] -= 1
-        s.tell("links", f.seat, target)
-
-
 BUILD_TILE: Final[BuildTile] = BuildTile()
 BUILD_WITH: Final[BuildWith] = BuildWith()
 BUILD_FACTORY: Final[BuildFactory] = BuildFactory()
 CLAIM: Final[Claim] = Claim()
-BUY_LINK: Final[BuyLink] = BuyLink()
-LINK_ROUTE: Final[LinkRoute] = LinkRoute()
-LINK_POINT: Final[LinkPoint] = LinkPoint()

@@ -21,7 +21,7 @@ from layover.games.duck_dealer.rules import (
 from layover.games.duck_dealer.ship import free_routes, has_free_point, set_link
 from layover.games.duck_dealer.state import FREE, Duck
 from layover.games.duck_dealer.steps.actions import ACTIONS
-from layover.games.duck_dealer.steps.build import LINK_POINT
+from layover.games.duck_dealer.steps.links import LINK_POINT
 
 
 class Act(Ask[Duck]):
