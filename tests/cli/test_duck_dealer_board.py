@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import json
 
 import pytest
 from rich.console import Console
 
 import layover
-from layover.cli.boards.duck_dealer import CODES, code, draw
+from layover.cli.boards.duck_dealer import CODES, code, draw, hint
+from layover.cli.keyboard import Keyboard, Quit
+from layover.cli.seats import sit_down
+from layover.cli.terminal import Terminal
 from layover.engine.words import LANGUAGES
 from layover.testing import scene
 from tests.games.duck_dealer.planner import play_planned
@@ -72,3 +76,47 @@ def test_every_good_has_two_letters_of_its_own() -> None:
     goods = layover.new("duck_dealer", 2, 1).pack.ids["good"]
     assert len({code(good) for good in goods}) == 17 and set(CODES) == set(goods)
     assert code("new_thing") == "NE"
+
+
+def test_hints_say_what_a_pick_brings() -> None:
+    s = scene("duck_dealer", 2).seat(0, discs=(1, 1, 1), goods="rubber_ducks blue_paint").acting(0)
+    t = s.table
+    assert hint(t.view(0), t.pack, "en", "use_mine", "") == "Yellow rubber ducks"
+    assert hint(t.view(0), t.pack, "en", "build_tile", "") == "Yellow rubber ducks and another good, +10"
+    assert hint(t.view(0), t.pack, "fr", "build_factory", "stealth_ducks").endswith("Peinture bleue, +10")
+    assert hint(t.view(0), t.pack, "en", "collect", "red") == "you get ▶2 ✚0 ●1"
+    assert hint(t.view(0), t.pack, "en", "explore", "a") == "brings Satellites consumer"
+    assert hint(t.view(0), t.pack, "en", "end_turn", "") == ""
+    s.seat(0, at="vortex").board(consumers={"vortex": "medicine"}, factories={"vortex": "radios"})
+    assert hint(t.view(0), t.pack, "en", "deliver", "") == "Medicine, +30"
+    assert hint(t.view(0), t.pack, "en", "build_tile", "") == "Medicine and another good, +50"
+    assert hint(t.view(0), t.pack, "en", "use_factory", "") == "Phone booths + Plastic beads"
+
+
+def at_the_keyboard(table, *lines: str) -> str:
+    """Type these lines at the terminal, then leave; all that was printed."""
+    console = Console(file=io.StringIO(), width=120, markup=False, highlight=False)
+    terminal = Terminal(table, sit_down(table.game, "you,random", "1", "en"), "en", console)
+    left = list(lines)
+
+    class Typist(Keyboard):
+        def line(self, prompt: str) -> str:
+            if not left:
+                raise Quit
+            return left.pop(0)
+
+    terminal.keyboard = Typist(console)
+    terminal.run()
+    return console.file.getvalue()
+
+
+def test_a_person_lists_and_flies_whole_trips() -> None:
+    s = scene("duck_dealer", 2).seat(0, kit="3 hold", discs=(1, 0, 0)).acting(0)
+    text = at_the_keyboard(s.table, "g", "g 99", "g x")
+    assert "whole plans (7): g lists them" in text and "Fly to Pondora; Stop here (4 picks)" in text
+    assert text.count("There are no whole plans here") == 2 and s.at(0) == "quackhaven"
+    at = next(line for line in text.splitlines() if "Fly to Pondora" in line).split()[0]
+    text = at_the_keyboard(s.table, f"g {at}")
+    assert s.at(0) == "pondora" and "You stop on Pondora" in text and "You explore this colony" in text
+    s = scene("duck_dealer", 2).turn(0)
+    assert "There are no whole plans here" in at_the_keyboard(s.table, "g")

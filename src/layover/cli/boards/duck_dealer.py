@@ -10,6 +10,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from layover.cli.boards import View
+from layover.cli.words import say
 from layover.engine.pack import Pack
 from layover.games.duck_dealer.pack import DuckPack
 
@@ -24,36 +26,61 @@ CODES = {
     "economy": "EC", "modern_art": "AR", "science": "SC", "religion": "RE", "politics": "PO", "medicine": "ME",
     "military": "MI",
 }
-WORDS = {
-    "en": {"counter": "Counter", "links": "free links", "supply": "Supply", "stack": "Stack", "steps": "steps left",
-           "virtual": "virtual discs", "seat": "Seat", "points": "VP", "place": "Place", "discs": "Discs",
-           "collect": "Collect", "ship": "Ship", "speed": "Speed", "goods": "Goods", "cubes": "Cubes", "good": "Good",
-           "recipe": "Made from", "factory": "Factory", "consumer": "Consumer", "stock": "in stock", "mines": "mines",
-           "low": "a free action turn is possible", "offer": "{0} offers {1}: {2}, for {3}",
-           "asked": "to play", "colon": ": ",
-           "key": "(ME) not built · [ME] built · *ME factory · ¹ privilege of seat 1 · ◇1 passage · ▲1 ship · 1 link"},
-    "fr": {"counter": "Compteur", "links": "liaisons gratuites", "supply": "Stock général", "stack": "Pile",
-           "steps": "pas restants", "virtual": "jetons virtuels", "seat": "Place", "points": "PV", "place": "Lieu",
-           "discs": "Jetons", "collect": "Collecte", "ship": "Vaisseau", "speed": "Vitesse", "goods": "Cargaison",
-           "cubes": "Cubes", "good": "Marchandise", "recipe": "Faite de", "factory": "Usine",
-           "consumer": "Consommateur", "stock": "en stock", "mines": "mines",
-           "low": "un tour d'actions gratuit est possible", "offer": "{0} propose à {1} : {2}, contre {3}",
-           "asked": "joue", "colon": " : ",
-           "key": "(ME) à construire · [ME] construit · *ME usine · ¹ privilège · ◇1 passage · ▲1 vaisseau · 1 lien"},
-}
 
 
-def draw(view: dict[str, Any], pack: Pack, lang: str, names: list[str], seat: int | None) -> RenderableType:
+def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) -> RenderableType:
     """The whole table for a seat or the gallery (`None`), 100 columns wide."""
     box_of_parts = cast(DuckPack, pack)
-    words = WORDS[lang]
-    parts: list[RenderableType] = [_status(view, words, names), _map(view, box_of_parts, lang)]
-    parts.append(Text(words["key"], style="dim"))
+    parts: list[RenderableType] = [_status(view, lang, names), _map(view, box_of_parts, lang)]
+    parts.append(Text(say(lang, "duck_dealer.key"), style="dim"))
     parts += [_seats(view, box_of_parts, lang, names, seat), _stacks(view, box_of_parts, lang)]
     parts.append(_chart(view, box_of_parts, lang))
     if view["offer"]:
         parts.append(_offer(view["offer"], box_of_parts, lang, names))
     return Group(*parts)
+
+
+def hint(view: View, pack: Pack, lang: str, heading: str, target: str) -> str:
+    """What a pick of the asked seat brings or costs, where its sentence does not say."""
+    parts = cast(DuckPack, pack)
+    me = view["seats"][view["asked"]]
+    planet = view["planets"].get(me["place"], {})
+    if heading == "explore" and view["stacks"][target]:
+        top = parts.name("consumer", parts.number("consumer", view["stacks"][target][0]), lang)
+        return say(lang, "duck_dealer.explores", tile=top)
+    if heading == "collect":
+        discs = [_disc(colour, me["income"][colour] + (colour == target)).plain for colour in DISCS]
+        return say(lang, "duck_dealer.gets", discs=" ".join(discs))
+    if heading == "use_mine" and planet.get("mine"):
+        return parts.name("good", parts.number("good", planet["mine"]), lang)
+    if heading in ("use_factory", "build_factory"):
+        id = target or planet.get("factory")
+        return _recipe(parts, lang, id, heading == "build_factory") if id else ""
+    if heading == "deliver" and planet.get("consumer"):
+        tile = parts.number("consumer", planet["consumer"])
+        good = parts.name("good", parts.consumer_good[tile], lang)
+        return say(lang, "duck_dealer.delivers", good=good, points=parts.delivery_points[tile])
+    if heading == "build_tile":
+        return _tile_price(parts, lang, planet)
+    return ""
+
+
+def _recipe(pack: DuckPack, lang: str, id: str, build: bool) -> str:
+    factory = pack.number("factory", id)
+    inputs = " + ".join(pack.name("good", good, lang) for good in pack.factory_inputs[factory])
+    return f"{inputs}, +{pack.factory_points[factory]}" if build else inputs
+
+
+def _tile_price(pack: DuckPack, lang: str, planet: dict[str, Any]) -> str:
+    if planet.get("shipyard"):
+        tile = pack.number("shipyard", planet["shipyard"])
+        good, points = pack.yard_price[tile], pack.yard_points[tile]
+    elif planet.get("consumer"):
+        tile = pack.number("consumer", planet["consumer"])
+        good, points = pack.consumer_good[tile], pack.consumer_points[tile]
+    else:
+        return ""
+    return say(lang, "duck_dealer.pays", good=pack.name("good", good, lang), points=points)
 
 
 def code(good: str) -> str:
@@ -66,9 +93,9 @@ def _disc(colour: str, count: int) -> Text:
     return Text(f"{sign}{count}", style=style)
 
 
-def _status(view: dict[str, Any], words: dict[str, str], names: list[str]) -> RenderableType:
+def _status(view: View, lang: str, names: list[str]) -> RenderableType:
     """Counter, supply, and what is running."""
-    line = Text(f"{words['counter']} {len(view['counter'])}/{view['spaces']} ", style="bold")
+    line = Text(f"{say(lang, 'duck_dealer.counter')} {len(view['counter'])}/{view['spaces']} ", style="bold")
     for space in range(view["spaces"]):
         if space < len(view["counter"]):
             owner = view["counter"][space]
@@ -77,23 +104,23 @@ def _status(view: dict[str, Any], words: dict[str, str], names: list[str]) -> Re
             line.append("·", style="dim")
         if (space + 1) % (view["spaces"] // 3) == 0:
             line.append(f"({3 * (space + 1) // view['spaces']}) ", style="dim")
-    line.append(f" {words['links']}{words['colon']}{view['free_links']}\n")
-    line.append(f"{words['supply']} ", style="bold")
+    line.append(f" {say(lang, 'duck_dealer.links')}{say(lang, 'duck_dealer.colon')}{view['free_links']}\n")
+    line.append(f"{say(lang, 'duck_dealer.supply')} ", style="bold")
     low = False
     for colour, count in view["supply"].items():
         line.append_text(_disc(colour, count)).append(" ")
         low = low or count <= 5
     if low:
-        line.append(f" {words['low']} ", style="bold red")
+        line.append(f" {say(lang, 'duck_dealer.low')} ", style="bold red")
     if view["virtual"]:
-        line.append(f" {words['virtual']} ")
+        line.append(f" {say(lang, 'duck_dealer.virtual')} ")
         for colour, count in view["virtual"].items():
             line.append_text(_disc(colour, count)).append(" ")
     if view["steps"] is not None:
-        line.append(f" {view['steps']} {words['steps']}", style="bold")
+        line.append(f" {view['steps']} {say(lang, 'duck_dealer.steps')}", style="bold")
     asked = view.get("asked")
     if asked is not None and asked >= 0:
-        line.append(f"  {names[asked]} {words['asked']}", style=STYLES[asked])
+        line.append(f"  {names[asked]} {say(lang, 'duck_dealer.asked')}", style=STYLES[asked])
     return line
 
 
@@ -140,7 +167,7 @@ class Canvas:
         return text
 
 
-def _map(view: dict[str, Any], pack: DuckPack, lang: str) -> Text:
+def _map(view: View, pack: DuckPack, lang: str) -> Text:
     canvas = Canvas(WIDTH, HEIGHT)
     spots = [(7 + pack.planet_x[p] * (WIDTH - 14) // 1000, 1 + pack.planet_y[p] * (HEIGHT - 3) // 690)
              for p in range(pack.planets)]
@@ -163,7 +190,7 @@ def _map(view: dict[str, Any], pack: DuckPack, lang: str) -> Text:
     return canvas.render()
 
 
-def _planet(canvas: Canvas, view: dict[str, Any], pack: DuckPack, lang: str, id: str, x: int, y: int,
+def _planet(canvas: Canvas, view: View, pack: DuckPack, lang: str, id: str, x: int, y: int,
             ships: list[int]) -> None:
     planet = view["planets"][id]
     name = pack.name("planet", pack.number("planet", id), lang)
@@ -211,7 +238,7 @@ def _left(x: int, wide: int) -> int:
     return min(max(x - wide // 2, 0), WIDTH - wide)
 
 
-def _point(canvas: Canvas, view: dict[str, Any], id: str, x: int, y: int, ships: dict[str, list[int]]) -> None:
+def _point(canvas: Canvas, view: View, id: str, x: int, y: int, ships: dict[str, list[int]]) -> None:
     here = ships.get(id, [])
     owner = view["links"].get(id)
     wide = 2 * len(here) if here else 1
@@ -225,12 +252,12 @@ def _point(canvas: Canvas, view: dict[str, Any], id: str, x: int, y: int, ships:
         canvas.put(x, y, "○", "")
 
 
-def _seats(view: dict[str, Any], pack: DuckPack, lang: str, names: list[str], seat: int | None) -> RenderableType:
-    words = WORDS[lang]
+def _seats(view: View, pack: DuckPack, lang: str, names: list[str], seat: int | None) -> RenderableType:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), width=WIDTH)
     for key in ("seat", "points", "place", "discs", "collect", "ship", "speed", "goods", "cubes"):
-        right = key in ("points", "speed", "cubes")
-        table.add_column(words[key], no_wrap=key not in ("goods", "place"), justify="right" if right else "left")
+        numbers = key in ("points", "speed", "cubes")
+        table.add_column(say(lang, f"duck_dealer.{key}"), no_wrap=key not in ("goods", "place"),
+                         justify="right" if numbers else "left")
     for who, panel in enumerate(view["seats"]):
         mark = "» " if view.get("asked") == who else ""
         name = Text(f"{mark}{who + 1} {names[who]}", style=STYLES[who] + (" underline" if who == seat else ""))
@@ -242,24 +269,24 @@ def _seats(view: dict[str, Any], pack: DuckPack, lang: str, names: list[str], se
         slots = [CREW.get(kind or "", "·") for kind in panel["ship"]]
         ship = "".join(slots[:3]) + "│" + "".join(slots[3:6]) + "│" + "".join(slots[6:])
         goods = " ".join(f"{n}×{code(good)}" if n > 1 else code(good) for good, n in panel["goods"].items()) or "–"
-        table.add_row(name, str(panel["score"]), place, discs, income, ship, str(panel["speed"]),
-                      f"{panel['load']}/{panel['capacity']}{words['colon']}{goods}", str(panel["cubes"]))
+        cargo = f"{panel['load']}/{panel['capacity']}{say(lang, 'duck_dealer.colon')}{goods}"
+        table.add_row(name, str(panel["score"]), place, discs, income, ship, str(panel["speed"]), cargo,
+                      str(panel["cubes"]))
     return table
 
 
-def _stacks(view: dict[str, Any], pack: DuckPack, lang: str) -> RenderableType:
+def _stacks(view: View, pack: DuckPack, lang: str) -> RenderableType:
     text = Text()
     for pile, tiles in view["stacks"].items():
-        text.append(f"{WORDS[lang]['stack']} {pile.upper()}{WORDS[lang]['colon']}", style="bold")
+        text.append(f"{say(lang, 'duck_dealer.stack')} {pile.upper()}{say(lang, 'duck_dealer.colon')}", style="bold")
         for n, tile in enumerate(tiles):
             text.append(f"{code(tile)} ", style="bold" if n == 0 else "")
         text.append("   ")
     return text
 
 
-def _chart(view: dict[str, Any], pack: DuckPack, lang: str) -> RenderableType:
+def _chart(view: View, pack: DuckPack, lang: str) -> RenderableType:
     """What is made of what, where; the mines of each primary good."""
-    words = WORDS[lang]
     good_ids, planet_ids = pack.ids["good"], pack.ids["planet"]
 
     def planets_with(key: str, value: str) -> list[str]:
@@ -268,11 +295,11 @@ def _chart(view: dict[str, Any], pack: DuckPack, lang: str) -> RenderableType:
 
     mines = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
     mines.add_column("", style="cyan", no_wrap=True)
-    mines.add_column(words["good"], no_wrap=True)
-    mines.add_column(words["mines"])
+    mines.add_column(say(lang, "duck_dealer.good"), no_wrap=True)
+    mines.add_column(say(lang, "duck_dealer.mines"))
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), width=WIDTH)
     for key in ("", "good", "recipe", "factory", "consumer"):
-        made.add_column(words.get(key, ""), no_wrap=True)
+        made.add_column(say(lang, f"duck_dealer.{key}") if key else "", no_wrap=True)
     for g, id in enumerate(good_ids):
         name = pack.name("good", g, lang)
         if pack.factory_of[g] < 0:
@@ -281,13 +308,14 @@ def _chart(view: dict[str, Any], pack: DuckPack, lang: str) -> RenderableType:
         a, b = pack.factory_inputs[pack.factory_of[g]]
         built = planets_with("factory", id)
         points = pack.factory_points[pack.factory_of[g]]
-        factory = built[0] if built else f"{words['stock']} +{points}" if id in view["factory_stock"] else "–"
+        stock = f"{say(lang, 'duck_dealer.stock')} +{points}" if id in view["factory_stock"] else "–"
+        factory = built[0] if built else stock
         made.add_row(Text(code(id), style="green" if built else ""), name, f"{code(good_ids[a])} + {code(good_ids[b])}",
                      Text(factory, style="bold green" if built else ""), _consumer(view, pack, lang, id))
     return Group(made, Columns([mines]))
 
 
-def _consumer(view: dict[str, Any], pack: DuckPack, lang: str, good: str) -> Text:
+def _consumer(view: View, pack: DuckPack, lang: str, good: str) -> Text:
     """Where a good is wanted and for how many points, or how deep its tile lies in a stack."""
     tile = pack.number("consumer", good)
     for p, id in enumerate(pack.ids["planet"]):
@@ -299,7 +327,7 @@ def _consumer(view: dict[str, Any], pack: DuckPack, lang: str, good: str) -> Tex
                         style="bold" if planet["built"] else "yellow")
     for pile, tiles in view["stacks"].items():
         if good in tiles:
-            return Text(f"{WORDS[lang]['stack']} {pile.upper()} {tiles.index(good) + 1}", style="dim")
+            return Text(f"{say(lang, 'duck_dealer.stack')} {pile.upper()} {tiles.index(good) + 1}", style="dim")
     return Text("–")
 
 
@@ -307,5 +335,6 @@ def _offer(offer: dict[str, Any], pack: DuckPack, lang: str, names: list[str]) -
     def goods(side: list[str]) -> str:
         return ", ".join(pack.name("good", pack.number("good", id), lang) for id in side) or "…"
 
-    sides = goods(offer["gives"]), goods(offer["asks"])
-    return Text(WORDS[lang]["offer"].format(names[offer["from"]], names[offer["to"]], *sides), style="bold yellow")
+    gives, asks = goods(offer["gives"]), goods(offer["asks"])
+    line = say(lang, "duck_dealer.offer", one=names[offer["from"]], other=names[offer["to"]], gives=gives, asks=asks)
+    return Text(line, style="bold yellow")
