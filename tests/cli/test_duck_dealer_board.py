@@ -20,8 +20,8 @@ from tests.games.duck_dealer.planner import play_planned
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve"]
 
 
-def drawn(table, lang: str = "en", seat: int | None = None) -> str:
-    console = Console(width=100, no_color=True)
+def drawn(table, lang: str = "en", seat: int | None = None, width: int = 100) -> str:
+    console = Console(width=width, no_color=True)
     view = json.loads(json.dumps(table.view(seat)))            # nothing but plain data reaches the drawing
     with console.capture() as capture:
         console.print(draw(view, table.pack, lang, NAMES[:table.seats], seat))
@@ -44,6 +44,15 @@ def test_it_draws_every_moment_of_a_game_in_100_columns(seats: int, lang: str) -
                 assert name in text
             ships = {seat["place"] for seat in t.view()["seats"]} & set(t.pack.ids["point"])
             assert text.count("○") == 93 - len(ships | set(t.view()["links"]))         # no point is drawn over
+
+
+def test_it_fits_80_columns_too() -> None:
+    t = layover.new("duck_dealer", 5, 1, {"fifth_seat": True})
+    for n, _ in enumerate(play_planned(t, seed=1)):
+        if n % 150 == 0:
+            text = drawn(t, "fr", 0, 80)
+            assert max(map(len, text.splitlines())) <= 80
+            assert "Tourbillon" in text and "Cap Oison" in text and text.count("○") > 10
 
 
 def test_it_shows_buildings_ships_links_passages_discs_and_offers() -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
 from rich import box
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -15,7 +16,10 @@ from layover.cli.words import say
 from layover.engine.pack import Pack
 from layover.games.duck_dealer.pack import DuckPack
 
-WIDTH, HEIGHT = 98, 33
+WIDEST, HEIGHT = 98, 33
+ROOMY = 96
+"""From this width on the players' table shows everything."""
+
 STYLES = ("magenta", "green", "bold white", "blue_violet", "dark_orange")
 DISCS = {"red": ("▶", "red"), "yellow": ("✚", "yellow"), "blue": ("●", "blue")}
 RAISED = "¹²³⁴⁵"
@@ -31,9 +35,10 @@ CODES = {
 def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) -> RenderableType:
     """The whole table for a seat or the gallery (`None`), 100 columns wide."""
     box_of_parts = cast(DuckPack, pack)
-    parts: list[RenderableType] = [_status(view, lang, names), _map(view, box_of_parts, lang)]
+    parts: list[RenderableType] = [_status(view, lang, names), ByWidth(lambda width: _map(view, box_of_parts, lang, min(width, WIDEST)))]
     parts.append(Text(say(lang, "duck_dealer.key"), style="dim"))
-    parts += [_seats(view, box_of_parts, lang, names, seat), _stacks(view, box_of_parts, lang)]
+    parts.append(ByWidth(lambda width: _seats(view, box_of_parts, lang, names, seat, width >= ROOMY)))
+    parts.append(_stacks(view, box_of_parts, lang))
     parts.append(_chart(view, box_of_parts, lang))
     if view["offer"]:
         parts.append(_offer(view["offer"], box_of_parts, lang, names))
@@ -128,6 +133,7 @@ class Canvas:
     """Characters with a style each, on a grid."""
 
     def __init__(self, width: int, height: int) -> None:
+        self.width = width
         self.cells = [[(" ", "") for _ in range(width)] for _ in range(height)]
         self.taken: set[tuple[int, int]] = set()
 
@@ -145,6 +151,10 @@ class Canvas:
         """Something that gives way to everything else."""
         if (x, y) not in self.taken and 0 <= y < len(self.cells) and 0 <= x < len(self.cells[0]):
             self.cells[y][x] = (char, style)
+
+    def left(self, x: int, wide: int) -> int:
+        """Where a text begins that is centred at x and stays on the grid."""
+        return min(max(x - wide // 2, 0), self.width - wide)
 
     def free_near(self, x: int, y: int, wide: int) -> tuple[int, int]:
         """The nearest place where so many characters fit."""
@@ -167,9 +177,19 @@ class Canvas:
         return text
 
 
-def _map(view: View, pack: DuckPack, lang: str) -> Text:
-    canvas = Canvas(WIDTH, HEIGHT)
-    spots = [(7 + pack.planet_x[p] * (WIDTH - 14) // 1000, 1 + pack.planet_y[p] * (HEIGHT - 3) // 690)
+class ByWidth:
+    """A drawing that depends on how much room there is."""
+
+    def __init__(self, drawing: Callable[[int], RenderableType]) -> None:
+        self.drawing = drawing
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.drawing(options.max_width)
+
+
+def _map(view: View, pack: DuckPack, lang: str, width: int) -> Text:
+    canvas = Canvas(width, HEIGHT)
+    spots = [(7 + pack.planet_x[p] * (width - 14) // 1000, 1 + pack.planet_y[p] * (HEIGHT - 3) // 690)
              for p in range(pack.planets)]
     ships: dict[str, list[int]] = {}
     for who, panel in enumerate(view["seats"]):
@@ -216,26 +236,21 @@ def _planet(canvas: Canvas, view: View, pack: DuckPack, lang: str, id: str, x: i
     if planet.get("factory"):
         slot(f"*{code(planet['factory'])}", "factory", "bold green")
     wide = sum(len(text) for text, _ in parts) + max(len(parts) - 1, 0)
-    canvas.put(_left(x, len(name)), y - 1, name, style)
-    canvas.reserve(_left(x, len(name)), y - 1, len(name))
-    at = _left(x, wide)
+    canvas.put(canvas.left(x, len(name)), y - 1, name, style)
+    canvas.reserve(canvas.left(x, len(name)), y - 1, len(name))
+    at = canvas.left(x, wide)
     canvas.reserve(at, y, wide)
     for text, look in parts:
         canvas.put(at, y, text, look)
         at += len(text) + 1
     signs = [(f"◇{who + 1}", STYLES[who]) for who in passages]
     signs += [(f"▲{who + 1}", f"bold {STYLES[who]}") for who in ships]
-    at = _left(x, 3 * len(signs))
+    at = canvas.left(x, 3 * len(signs))
     if signs:
         canvas.reserve(at, y + 1, 3 * len(signs) - 1)
     for text, look in signs:
         canvas.put(at, y + 1, text, look)
         at += 3
-
-
-def _left(x: int, wide: int) -> int:
-    """Where a text begins that is centred at x and stays on the map."""
-    return min(max(x - wide // 2, 0), WIDTH - wide)
 
 
 def _point(canvas: Canvas, view: View, id: str, x: int, y: int, ships: dict[str, list[int]]) -> None:
@@ -252,16 +267,20 @@ def _point(canvas: Canvas, view: View, id: str, x: int, y: int, ships: dict[str,
         canvas.put(x, y, "○", "")
 
 
-def _seats(view: View, pack: DuckPack, lang: str, names: list[str], seat: int | None) -> RenderableType:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), width=WIDTH)
-    for key in ("seat", "points", "place", "discs", "collect", "ship", "speed", "goods", "cubes"):
+def _seats(view: View, pack: DuckPack, lang: str, names: list[str], seat: int | None,
+           roomy: bool) -> RenderableType:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
+    for key in ("seat", "points", "place", "discs", *(("collect",) if roomy else ()), "ship", "speed", "goods",
+                *(("cubes",) if roomy else ())):
         numbers = key in ("points", "speed", "cubes")
         table.add_column(say(lang, f"duck_dealer.{key}"), no_wrap=key not in ("goods", "place"),
                          justify="right" if numbers else "left")
     for who, panel in enumerate(view["seats"]):
         mark = "» " if view.get("asked") == who else ""
         name = Text(f"{mark}{who + 1} {names[who]}", style=STYLES[who] + (" underline" if who == seat else ""))
-        place = pack.name("place", pack.number("place", panel["place"]), lang) if panel["place"] else "–"
+        place = panel["place"] or "–"
+        if roomy or place in pack.ids["planet"]:
+            place = pack.name("place", pack.number("place", place), lang) if panel["place"] else "–"
         discs, income = Text(), Text()
         for colour in DISCS:
             discs.append_text(_disc(colour, panel["discs"][colour])).append(" ")
@@ -270,8 +289,9 @@ def _seats(view: View, pack: DuckPack, lang: str, names: list[str], seat: int | 
         ship = "".join(slots[:3]) + "│" + "".join(slots[3:6]) + "│" + "".join(slots[6:])
         goods = " ".join(f"{n}×{code(good)}" if n > 1 else code(good) for good, n in panel["goods"].items()) or "–"
         cargo = f"{panel['load']}/{panel['capacity']}{say(lang, 'duck_dealer.colon')}{goods}"
-        table.add_row(name, str(panel["score"]), place, discs, income, ship, str(panel["speed"]), cargo,
-                      str(panel["cubes"]))
+        left = [str(panel["cubes"])] if roomy else []
+        table.add_row(name, str(panel["score"]), place, discs, *([income] if roomy else []), ship, str(panel["speed"]),
+                      cargo, *left)
     return table
 
 
@@ -297,7 +317,7 @@ def _chart(view: View, pack: DuckPack, lang: str) -> RenderableType:
     mines.add_column("", style="cyan", no_wrap=True)
     mines.add_column(say(lang, "duck_dealer.good"), no_wrap=True)
     mines.add_column(say(lang, "duck_dealer.mines"))
-    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), width=WIDTH)
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
     for key in ("", "good", "recipe", "factory", "consumer"):
         made.add_column(say(lang, f"duck_dealer.{key}") if key else "", no_wrap=True)
     for g, id in enumerate(good_ids):
