@@ -33,16 +33,19 @@ CODES = {
 
 
 def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) -> RenderableType:
-    """The whole table for a seat or the gallery (`None`), 100 columns wide."""
-    box_of_parts = cast(DuckPack, pack)
-    parts: list[RenderableType] = [_status(view, lang, names), ByWidth(lambda width: _map(view, box_of_parts, lang, min(width, WIDEST)))]
-    parts.append(Text(say(lang, "duck_dealer.key"), style="dim"))
-    parts.append(ByWidth(lambda width: _seats(view, box_of_parts, lang, names, seat, width >= ROOMY)))
-    parts.append(_stacks(view, box_of_parts, lang))
-    parts.append(_chart(view, box_of_parts, lang))
+    """The whole table for a seat or the gallery (`None`); 100 columns show everything, 80 the most needed."""
+    parts = cast(DuckPack, pack)
+    found: list[RenderableType] = [
+        _status(view, lang, names),
+        ByWidth(lambda width: _map(view, parts, lang, min(width, WIDEST))),
+        Text(say(lang, "duck_dealer.key"), style="dim"),
+        ByWidth(lambda width: _seats(view, parts, lang, names, seat, width >= ROOMY)),
+        _stacks(view, parts, lang),
+        _chart(view, parts, lang),
+    ]
     if view["offer"]:
-        parts.append(_offer(view["offer"], box_of_parts, lang, names))
-    return Group(*parts)
+        found.append(_offer(view["offer"], parts, lang, names))
+    return Group(*found)
 
 
 def hint(view: View, pack: Pack, lang: str, heading: str, target: str) -> str:
