@@ -96,6 +96,7 @@ def test_hints_say_what_a_pick_brings() -> None:
     assert hint(t.view(0), t.pack, "en", "collect", "red") == "you get ▶2 ✚0 ●1"
     assert hint(t.view(0), t.pack, "en", "explore", "a") == "brings Satellites consumer"
     assert hint(t.view(0), t.pack, "en", "end_turn", "") == ""
+    assert hint(t.view(0), t.pack, "en", "start", "bubblon") == "Blue paint · Navigators' yard"
     s.seat(0, at="vortex").board(consumers={"vortex": "medicine"}, factories={"vortex": "radios"})
     assert hint(t.view(0), t.pack, "en", "deliver", "") == "Medicine, +30"
     assert hint(t.view(0), t.pack, "en", "build_tile", "") == "Medicine and another good, +50"

@@ -59,6 +59,10 @@ def hint(view: View, pack: Pack, lang: str, heading: str, target: str) -> str:
     if heading == "collect":
         discs = [_disc(colour, me["income"][colour] + (colour == target)).plain for colour in DISCS]
         return say(lang, "duck_dealer.gets", discs=" ".join(discs))
+    if heading == "start":
+        there = view["planets"][target]
+        return " · ".join([parts.name("good", parts.number("good", there["mine"]), lang),
+                           parts.name("shipyard", parts.number("shipyard", there["shipyard"]), lang)])
     if heading == "use_mine" and planet.get("mine"):
         return parts.name("good", parts.number("good", planet["mine"]), lang)
     if heading in ("use_factory", "build_factory"):

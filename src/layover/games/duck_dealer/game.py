@@ -200,6 +200,12 @@ class DuckDealerGame(Game[Duck]):
             free = min([s.links[point] for point in box.route_points[route]]) == FREE
             if free != (s.open_routes & bit(route) != 0):
                 problems.append(f"the points of {box.ids['route'][route]} are miscounted")
+        marked: i64 = 0
+        for planet in s.passages:
+            if planet != FREE:
+                marked |= bit(planet)
+        if marked != s.marked:
+            problems.append("the planets with a passage marker are miscounted")
         if min(s.stock) < 0 or min(s.discs) < 0 or min(s.goods) < 0 or min(s.cubes) < 0 or min(s.virtual) < 0:
             problems.append("something counts less than nothing")
         return problems
