@@ -107,6 +107,10 @@ class Game(Generic[S]):
         scores = self.scores(s)
         return [1 + sum(1 for other in scores if other > own) for own in scores]
 
+    def revocable(self, s: S) -> bool:
+        """Whether the asked seat may take its pick back until something is revealed or another seat is asked."""
+        return True
+
     # What everybody asks
 
     def over(self, s: S) -> bool:
@@ -153,7 +157,7 @@ class Game(Generic[S]):
         if f.seat == CHANCE and seat != CHANCE:
             return DEALER_ONLY
         if seat != f.seat:
-            return self.out_of_turn
+            return heading.out_of_turn(s, f) or self.out_of_turn
         if step.offers(heading):
             return heading.check(s, f, target)
         return heading.elsewhere(s, f)

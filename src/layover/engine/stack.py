@@ -113,6 +113,10 @@ class Ask(Step[S]):
         """Why this heading is not to be picked now, when frame `f` asks for something else."""
         return NOT_OFFERED
 
+    def out_of_turn(self, s: S, f: Frame) -> Rule | None:
+        """Why a seat that is not asked may not pick this heading; None where the game's general rule says it."""
+        return None
+
     def legal(self, s: S, f: Frame) -> list[int]:
         """The picks allowed here. A hot step may list them faster; the contract tests hold it to `check`."""
         base = self.base

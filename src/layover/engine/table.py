@@ -243,7 +243,8 @@ class Table:
         moment = _Moment(self.state.copy(), len(self.record), self._draws, len(self._events))
         self._carry_out(who, number)
         self._deal()
-        if who != asked or self._draws != moment.draws or self.over or self.game.seat(self.state) != asked:
+        if (who != asked or self._draws != moment.draws or self.over or self.game.seat(self.state) != asked
+                or not self.game.revocable(moment.state)):
             self._moments.clear()          # something was revealed, or somebody else acted or is asked
         else:
             self._moments.append(moment)
