@@ -1,0 +1,253 @@
+"""The laboratory: its geometry, and what happens to the pieces in it (POR-01 to POR-10, POR-59, POR-79,
+POR-96, POR-117, POR-130, POR-131).
+
+Whoever calls `kill`, `burn`, `arrive` or `settle` schedules first what comes next: they may end the game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.engine.bits import bit, bits
+from layover.games.portal.pack import COLOURS, ORACLE_TURRET, SPACE_CORE
+from layover.games.portal.state import EIGHT_BURNT, TRAY, WIPED_OUT, Portal
+from layover.games.portal.steps.end import finish
+
+MIDDLE: Final = 1
+
+
+# Geometry
+
+def right(s: Portal, floor: i64) -> i64:
+    """x of the right-most chamber."""
+    return s.left[floor] + 2 * (len(s.floors[floor]) - 1)
+
+
+def at(s: Portal, floor: i64, x: i64) -> i64:
+    """The chamber at a place, or -1."""
+    if floor < 0 or floor > 2:
+        return -1
+    row = s.floors[floor]
+    k: i64 = x - s.left[floor]
+    if k < 0 or k & 1:
+        return -1
+    k >>= 1
+    return row[k] if k < len(row) else -1
+
+
+def touching(s: Portal, floor: i64, x: i64) -> i64:
+    """Mask of the chambers that touch a place (POR-05)."""
+    mask: i64 = 0
+    for chamber in (at(s, floor, x - 2), at(s, floor, x + 2), at(s, floor - 1, x - 1), at(s, floor - 1, x + 1),
+                    at(s, floor + 1, x - 1), at(s, floor + 1, x + 1)):
+        if chamber >= 0:
+            mask |= bit(chamber)
+    return mask
+
+
+def distance(s: Portal, one: i64, other: i64) -> i64:
+    """POR-06: steps from hexagon to hexagon, also across empty space."""
+    floors: i64 = s.floor_of[one] - s.floor_of[other]
+    along: i64 = s.x_of[one] - s.x_of[other]
+    if floors < 0:
+        floors = -floors
+    if along < 0:
+        along = -along
+    steps = (floors + along) // 2
+    return steps if steps > floors else floors
+
+
+def reach(s: Portal, chamber: i64) -> i64:
+    """Mask of the chambers adjacent for subjects: touching, linked by portals (POR-59) or by Space Core (POR-311)."""
+    mask: i64 = s.near[chamber]
+    if s.blue == chamber:
+        if s.orange != TRAY:
+            mask |= bit(s.orange)
+    elif s.orange == chamber and s.blue != TRAY:
+        mask |= bit(s.blue)
+    if s.character == SPACE_CORE:
+        row = s.floors[s.floor_of[chamber]]
+        if row[0] == chamber:
+            mask |= bit(row[-1])
+        elif row[-1] == chamber:
+            mask |= bit(row[0])
+    return mask
+
+
+def holds_together(s: Portal, floor: i64) -> bool:
+    """POR-79: whether the lab stays in one piece without the right-most chamber of a floor.
+
+    Floors are unbroken and interlock, so it is enough that the middle one touches both others.
+    """
+    ends: list[int] = [right(s, 0), right(s, 1), right(s, 2)]
+    ends[floor] -= 2
+    middle: i64 = s.left[MIDDLE] - 1
+    end: i64 = ends[MIDDLE]
+    return middle <= ends[0] and s.left[0] - 1 <= end and middle <= ends[2] and s.left[2] - 1 <= end
+
+
+def activatable(s: Portal) -> i64:
+    """Mask of the old-edge chambers that may be taken away (POR-75, POR-79)."""
+    mask: i64 = 0
+    for floor in range(3):
+        if holds_together(s, floor):
+            mask |= bit(s.floors[floor][-1])
+    return mask
+
+
+def find_edges(s: Portal) -> None:
+    """POR-07."""
+    s.new_edge = bit(s.floors[0][0]) | bit(s.floors[1][0]) | bit(s.floors[2][0])
+    s.old_edge = bit(s.floors[0][-1]) | bit(s.floors[1][-1]) | bit(s.floors[2][-1])
+
+
+def take_out(s: Portal, chamber: i64) -> i64:
+    """The right-most chamber of a floor is lifted; nothing else moves (POR-08). The floor it came from."""
+    floor: i64 = s.floor_of[chamber]
+    s.floors[floor] = s.floors[floor][:-1]
+    s.floor_of[chamber] = -1
+    s.lab &= ~bit(chamber)
+    mask = ~bit(chamber)
+    near = s.near
+    for other in bits(near[chamber]):
+        near[other] &= mask
+    near[chamber] = 0
+    return floor
+
+
+def put_in(s: Portal, chamber: i64, floor: i64) -> None:
+    """A chamber is added at the left end of a floor (POR-08, POR-97)."""
+    x: i64 = s.left[floor] - 2
+    s.left[floor] = x
+    s.floors[floor] = (chamber,) + s.floors[floor]
+    s.floor_of[chamber] = floor
+    s.x_of[chamber] = x
+    s.lab |= bit(chamber)
+    join(s, chamber)
+    find_edges(s)
+
+
+def join(s: Portal, chamber: i64) -> None:
+    """A chamber and those that touch it know of one another."""
+    mask = touching(s, s.floor_of[chamber], s.x_of[chamber])
+    near = s.near
+    near[chamber] = mask
+    own = bit(chamber)
+    for other in bits(mask):
+        near[other] |= own
+
+
+# Pieces
+
+def enter(s: Portal, seat: i64, chamber: i64, count: i64) -> None:
+    """Subjects come into a chamber; those from the supply are counted by the caller."""
+    s.subjects[chamber * COLOURS + seat] += count
+    s.homes[seat] |= bit(chamber)
+
+
+def leave(s: Portal, seat: i64, chamber: i64, count: i64) -> None:
+    place = chamber * COLOURS + seat
+    s.subjects[place] -= count
+    if not s.subjects[place]:
+        s.homes[seat] &= ~bit(chamber)
+
+
+def occupants(s: Portal, chamber: i64) -> i64:
+    """How many subjects of all players are in a chamber."""
+    place = chamber * COLOURS
+    there = s.subjects
+    return there[place] + there[place + 1] + there[place + 2] + there[place + 3]
+
+
+def slices_in(s: Portal, chamber: i64) -> i64:
+    """How many slices of all players are in a chamber."""
+    place = chamber * COLOURS
+    there = s.slices
+    return there[place] + there[place + 1] + there[place + 2] + there[place + 3]
+
+
+def add_slice(s: Portal, colour: i64, chamber: i64) -> None:
+    s.slices[chamber * COLOURS + colour] += 1
+    s.cakes[colour] |= bit(chamber)
+
+
+def drop_slice(s: Portal, colour: i64, chamber: i64) -> None:
+    place = chamber * COLOURS + colour
+    s.slices[place] -= 1
+    if not s.slices[place]:
+        s.cakes[colour] &= ~bit(chamber)
+
+
+def shift_slice(s: Portal, colour: i64, source: i64, target: i64) -> None:
+    """A slice changes its chamber."""
+    drop_slice(s, colour, source)
+    add_slice(s, colour, target)
+
+
+def destroy(s: Portal, seat: i64, chamber: i64, count: i64) -> None:
+    """Subjects go back to their owner's supply; the end is not looked for yet."""
+    leave(s, seat, chamber, count)
+    s.alive[seat] -= count
+    s.tell("destroyed", seat, count, chamber)
+
+
+def incinerate(s: Portal, colour: i64, chamber: i64, count: i64) -> None:
+    """Slices leave the game for good; the end is not looked for yet."""
+    place = chamber * COLOURS + colour
+    s.slices[place] -= count
+    if not s.slices[place]:
+        s.cakes[colour] &= ~bit(chamber)
+    s.cake[colour] -= count
+    s.burnt[colour] += count
+    s.tell("burnt", colour, count, chamber)
+
+
+def clear_out(s: Portal, chamber: i64) -> None:
+    """All subjects of a chamber are destroyed at one instant."""
+    place = chamber * COLOURS
+    for seat in range(s.seats):
+        if s.subjects[place + seat]:
+            destroy(s, seat, chamber, s.subjects[place + seat])
+
+
+def settle(s: Portal) -> None:
+    """After every effect: the Turret fires (POR-117, unless POR-312), then the end is looked for (POR-25)."""
+    if s.turret != TRAY and s.character != ORACLE_TURRET and occupants(s, s.turret):
+        s.tell("turret_fires", -1, s.turret)
+        clear_out(s, s.turret)
+    look_for_end(s)
+
+
+def look_for_end(s: Portal) -> None:
+    """POR-130, POR-131: somebody without a subject, or with all slices burnt."""
+    for left in s.alive:
+        if not left:
+            finish(s, WIPED_OUT)
+            return
+    for burnt in s.burnt:
+        if burnt >= s.pack.burnt_to_end:
+            finish(s, EIGHT_BURNT)
+            return
+
+
+def kill(s: Portal, seat: i64, chamber: i64) -> None:
+    """One subject is destroyed, as an effect of its own."""
+    destroy(s, seat, chamber, 1)
+    look_for_end(s)
+
+
+def burn(s: Portal, colour: i64, chamber: i64) -> None:
+    """One slice is incinerated, as an effect of its own."""
+    incinerate(s, colour, chamber, 1)
+    look_for_end(s)
+
+
+def deliver(s: Portal, seat: i64, chamber: i64) -> None:
+    """A subject comes from the supply; the Turret may be waiting (POR-119)."""
+    s.alive[seat] += 1
+    enter(s, seat, chamber, 1)
+    s.tell("delivered", seat, chamber)
+    if chamber == s.turret:
+        settle(s)
