@@ -33,7 +33,7 @@ def may_play(s: Portal, seat: i64, action: i64) -> bool:
     """POR-45, POR-200: whether the first step of an action has a choice from which it can be completed."""
     if action in (CONVERSION, VAULT, APPARATUS_VENT) and s.supply(seat) <= 0:
         return False
-    if action == CONVERSION or action == ESCORT:
+    if action in (CONVERSION, ESCORT):
         return True                                             # everybody has a subject in the lab, or it is over
     if action == REDIRECTION:
         return s.turret != TRAY
@@ -54,7 +54,7 @@ def sources(s: Portal, seat: i64, action: i64) -> i64:
         return found
     if action == FUNNEL:
         return inhabited(s)
-    if action == PROPULSION or action == BOOTS:
+    if action in (PROPULSION, BOOTS):
         return s.homes[seat]
     if action == REPULSION:
         return s.homes[seat] & others(s, seat)

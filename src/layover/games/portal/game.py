@@ -66,10 +66,12 @@ class PortalGame(Game[Portal]):
     id = "portal"
     least_seats = 2
     most_seats = 4
-    usual_seats = 3
+    usual_seats = 4
     out_of_turn = NOT_YOURS_TO_DECIDE
     longest = 20_000
     end_causes: tuple[str, ...] = END_CAUSES[1:]
+    derived: tuple[str, ...] = (
+        "floor_of", "x_of", "near", "lab", "old_edge", "new_edge", "homes", "cakes", "alive", "cake")
     options: tuple[Option, ...] = (
         Option("first_player", ("random", "seat:1", "seat:2", "seat:3", "seat:4"), "POR-14"),
         Option("final_tie", ("shared", "appeal"), "POR-138"),
@@ -201,7 +203,8 @@ class PortalGame(Game[Portal]):
             union |= pile
         if cards_found != box.cards or union != bit(box.cards) - 1:
             problems.append(f"{cards_found} cards instead of {box.cards}")
-        for name, token in (("blue portal", s.blue), ("orange portal", s.orange), ("Turret", s.turret), ("Cube", s.cube)):
+        tokens = (("blue portal", s.blue), ("orange portal", s.orange), ("Turret", s.turret), ("Cube", s.cube))
+        for name, token in tokens:
             if token != TRAY and not s.lab & bit(token) and token != s.glados:
                 problems.append(f"the {name} is neither in the lab nor in the tray")
         return problems

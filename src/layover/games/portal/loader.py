@@ -37,9 +37,9 @@ def load(path: Path) -> PortalPack:
     _read_chambers(source, pack)
     places = _read_floors(source, pack)
     _read_tokens(source, pack, places)
-    pairs = _read_neighbours(source, places)
+    _read_neighbours(source, pack, places)
     _read_cards(source, pack)
-    _check_counts(source, pack, pairs)
+    _check_counts(source, pack)
     _name(source, pack)
     return pack
 
@@ -134,10 +134,10 @@ def _read_tokens(source: Source, pack: PortalPack, places: dict[str, tuple[int, 
         source.one_of({where: 0}, "token", id, "start")
 
 
-def _read_neighbours(source: Source, places: dict[str, tuple[int, int, int]]) -> int:
-    """The printed list of neighbours must be what the geometry says (POR-05). How many pairs touch."""
+def _read_neighbours(source: Source, pack: PortalPack, places: dict[str, tuple[int, int, int]]) -> None:
+    """The printed list of neighbours must be what the geometry says (POR-05)."""
     source.only(set(places), "start_neighbour")
-    total = 0
+    near: list[tuple[int, ...]] = []
     numbers = {id: place[0] for id, place in places.items()}
     for id, (_, floor, x) in places.items():
         listed = {list(places)[k] for k in source.some_of(numbers, "start_neighbour", id)}
@@ -145,18 +145,18 @@ def _read_neighbours(source: Source, places: dict[str, tuple[int, int, int]]) ->
                     if (f == floor and abs(at - x) == 2) or (abs(f - floor) == 1 and abs(at - x) == 1)}
         if listed != touching:
             source.fail(f"should name {', '.join(sorted(touching))}", "start_neighbour", id)
-        total += len(touching)
-    return total // 2
+        near.append(tuple(sorted(numbers[other] for other in touching)))
+    pack.start_near = tuple(near)
 
 
 def _read_cards(source: Source, pack: PortalPack) -> None:
     ids = list(source.rows("card"))
     if len(ids) > limits.MOST_CARDS:
         source.fail(f"has {len(ids)} cards; there is room for {limits.MOST_CARDS}", "card")
-    for kind, known in (("action", ACTIONS), ("character", CHARACTERS)):
+    for kind, known, extra in (("action", ACTIONS, ()), ("character", CHARACTERS, ("offer",))):
         source.only(set(known), kind)
         for n, id in enumerate(known):
-            source.only({"rule", "en", "fr", "text_en", "text_fr"} | ({"offer"} if kind == "character" else set()), kind, id)
+            source.only({"rule", "en", "fr", "text_en", "text_fr", *extra}, kind, id)
             rule = f"POR-{(201 if kind == 'action' else 301) + n}"
             if source.text_at(kind, id, "rule") != rule:
                 source.fail(f"should be {rule}", kind, id, "rule")
@@ -178,12 +178,13 @@ def _read_cards(source: Source, pack: PortalPack) -> None:
     pack.character = tuple(source.one_of(characters, "card", id, "character") for id in ids)
 
 
-def _check_counts(source: Source, pack: PortalPack, pairs: int) -> None:
+def _check_counts(source: Source, pack: PortalPack) -> None:
     columns = (pack.side_subjects, pack.side_cake, pack.side_cards, pack.side_cube, pack.side_turret)
-    holds = {"chambers": pack.chambers, "sides": 2 * pack.chambers, "cards": pack.cards, "start_pairs": pairs,
+    holds = {"chambers": pack.chambers, "sides": 2 * pack.chambers, "cards": pack.cards,
+             "start_pairs": sum(map(len, pack.start_near)) // 2,
              "subjects": limits.COLOURS * pack.subjects, "slices": limits.COLOURS * pack.slices,
              **{name: sum(column) for name, column in zip(ICONS.values(), columns, strict=True)},
-             "two_cake_sides": sum(1 for c in range(pack.chambers) if pack.side_cake[2 * c] and pack.side_cake[2 * c + 1])}
+             "two_cake_sides": sum(a > 0 < b for a, b in zip(pack.side_cake[::2], pack.side_cake[1::2], strict=True))}
     source.only(set(holds), "count")
     for thing, count in holds.items():
         stated = source.number("count", thing)

@@ -97,6 +97,8 @@ class PortalPack(Pack):
     start_length: tuple[int, ...]
     start_subjects: tuple[int, ...]
     """Floor -> subjects each player delivers to its new edge."""
+    start_near: tuple[tuple[int, ...], ...]
+    """Position among the chambers laid at the start -> the positions that touch it."""
     start_portals: tuple[int, ...]
     """The blue and the orange portal -> position among the chambers laid at the start."""
     letters: tuple[str, ...]

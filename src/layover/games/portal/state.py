@@ -29,7 +29,7 @@ WIPED_OUT: Final = 1
 EIGHT_BURNT: Final = 2
 OPERA: Final = 3
 TURN_LIMIT: Final = 4
-END_CAUSES: Final = ("", "wiped_out", "eight_burnt", "opera", "turn_limit")
+END_CAUSES: Final[tuple[str, ...]] = ("", "wiped_out", "eight_burnt", "opera", "turn_limit")
 
 UNDECIDED: Final = -1
 DECLINED: Final = -2

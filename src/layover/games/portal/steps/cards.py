@@ -78,9 +78,9 @@ def first_questions(s: Portal, seat: i64, action: i64) -> list[Frame]:
         return [DELIVER_SUBJECT.at(seat, APPARATUS)]
     if action == REDEMPTION:
         return [TURRET_ICON.at(seat)]
-    if action == REDIRECTION or action == DISPENSER:
+    if action in (REDIRECTION, DISPENSER):
         return [CARD_TARGET.at(seat, action, NO_SOURCE)]
-    if action == CONVERSION or action == BEAM or action == ESCORT:
+    if action in (CONVERSION, BEAM, ESCORT):
         return [CARD_SUBJECT.at(seat, action)]
     if action == INCINERATOR:
         return [CARD_SLICE.at(seat)]

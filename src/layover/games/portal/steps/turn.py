@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from layover.engine.bits import bit
 from layover.engine.chance import Chance, DrawOne
 from layover.engine.stack import CHANCE, Do, Frame
-from layover.games.portal.lab import enter, find_edges, join
+from layover.games.portal.lab import enter, find_edges
 from layover.games.portal.pack import ANIMAL_KING, COLOURS, FLOORS, MOST_CHAMBERS, NOBODY, WHEATLEY
 from layover.games.portal.state import ACTIVATE as ACTIVATE_STEP
 from layover.games.portal.state import DEPLOY as DEPLOY_STEP
@@ -65,6 +65,12 @@ class SideUp(Chance[Portal]):
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return [0, 1]
 
+    def total(self, s: Portal, f: Frame) -> i64:
+        return 2
+
+    def outcome(self, s: Portal, f: Frame, r: i64) -> i64:
+        return r
+
     def take(self, s: Portal, f: Frame, target: i64) -> None:
         if target:
             s.flipped |= bit(laid(s, f.x))
@@ -91,16 +97,20 @@ class InitialDelivery(Do[Portal]):
 
     def run(self, s: Portal, f: Frame) -> None:
         find_edges(s)
+        chambers: list[int] = [*s.floors[0], *s.floors[1], *s.floors[2]]
         for place in range(s.pack.used):
-            join(s, laid(s, place))
+            mask: i64 = 0
+            for other in s.pack.start_near[place]:
+                mask |= bit(chambers[other])
+            s.near[chambers[place]] = mask
         for seat in range(s.seats):
             for floor in range(FLOORS):
                 count: i64 = s.pack.start_subjects[floor]
                 if count:
                     enter(s, seat, s.floors[floor][0], count)
                     s.alive[seat] += count
-        s.blue = laid(s, s.pack.start_portals[0])
-        s.orange = laid(s, s.pack.start_portals[1])
+        s.blue = chambers[s.pack.start_portals[0]]
+        s.orange = chambers[s.pack.start_portals[1]]
 
 
 class Begin(Do[Portal]):
