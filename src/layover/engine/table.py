@@ -389,8 +389,9 @@ def setup_for(game: Game[Any], pack: Pack, seats: int | Sequence[str] | None, op
         if option is None:
             known = ", ".join(chosen) or "none"
             raise Malformed("option/unknown", f"{game.id} has no option {id!r}; its options: {known}")
-        if not any(type(value) is type(one) and value == one for one in option.values):
+        if not option.allows(value):
             allowed = ", ".join(show_value(one) for one in option.values)
+            allowed += f", or any number from {option.least}" if option.least else ""
             raise Malformed("option/value", f"option {id} cannot be {show_value(value)}; it may be {allowed}")
         chosen[id] = value
     setup = Setup(game.id, kinds, chosen, pack.digest, commitment)
