@@ -76,7 +76,7 @@ class PortalGame(Game[Portal]):
         Option("first_player", ("random", "seat:1", "seat:2", "seat:3", "seat:4"), "POR-14"),
         Option("final_tie", ("shared", "appeal"), "POR-138"),
         Option("characters", ("on", "off"), "POR-401"),
-        Option("turn_limit", (240, "off", 20, 60, 120), "POR-139"),
+        Option("turn_limit", (240, "off", 20), "POR-139", least=20),
     )
 
     def load_pack(self, path: str | None) -> Pack:

@@ -213,7 +213,7 @@ class PortalScene(Scene):
 
     def _letters(self, row: list[int], place: str) -> str:
         first = self._at(place) * COLOURS
-        letters = self.table.pack.colour_letters
+        letters = self.state.pack.colour_letters
         return " ".join(f"{letters[seat]}{row[first + seat]}" for seat in range(COLOURS) if row[first + seat])
 
 
