@@ -129,6 +129,16 @@ def test_in_every_reachable_shape_something_can_be_activated() -> None:
     assert min(counts) == 1 and counts.count(1) == 84
 
 
+@pytest.mark.rule("POR-200", "POR-201", "POR-56")
+def test_in_every_reachable_shape_every_chamber_can_be_left() -> None:
+    """There is always a neighbour to move to, and a chamber two steps away for the Faith Plate."""
+    for rows in shapes():
+        there = [(f, left + 2 * k) for f, (left, length) in enumerate(rows) for k in range(length)]
+        for f, x in there:
+            far = {max(abs(f - g), (abs(f - g) + abs(x - at)) // 2) for g, at in there}
+            assert {1, 2} <= far
+
+
 @pytest.mark.rule("POR-80")
 def test_random_games_keep_the_masks_true_to_the_floors() -> None:
     from layover.engine.chance import Rng
