@@ -56,7 +56,8 @@ def test_excursion_funnel_with_turret_portals_space_core_and_frankenturret() -> 
     s = scene("portal", seats=2).board(turret="B@2").seat(0, at="B@0 T@2", hand="card_02").seat(1, at="B@0:2 T@2")
     s.turn(0).play("action:card_02", "card_source:B@0", "card_target:B@2")
     assert s.state.alive == [1, 1]                                      # everybody into the Turret
-    s = scene("portal", seats=2).board(discard="card_11", blue="T@8", orange="T@4").seat(0, at="T@8 B@0", hand="card_02")
+    s = scene("portal", seats=2).board(discard="card_11", blue="T@8", orange="T@4")
+    s.seat(0, at="T@8 B@0", hand="card_02")
     s.turn(0).play("action:card_02", "card_source:T@8")
     assert places(s, "card_target") == {"T@6"}                          # neither portals nor Space Core
     s = scene("portal", seats=2).board(discard="card_08").seat(0, at="M@5", cake="M@5", hand="card_02")
@@ -463,7 +464,8 @@ def test_incinerator_may_burn_the_eighth_and_needs_somebody_elses_cake() -> None
     assert s.table.over and s.table.game.end_cause(s.state) == "eight_burnt"
     s = scene("portal", seats=2).seat(0, at="M@5", cake="M@5", hand="card_19").seat(1, cake="M@3").turn(0)
     assert s.refused("action:card_19") == "POR-45"
-    s = scene("portal", seats=2).board(cube="M@5", discard="card_08").seat(0, at="M@5", hand="card_19").seat(1, cake="M@5")
+    s = scene("portal", seats=2).board(cube="M@5", discard="card_08").seat(0, at="M@5", hand="card_19")
+    s.seat(1, cake="M@5")
     s.turn(0).play("action:card_19", "card_slice:M@5.blue")
     assert s.slices("M@5") == "" and s.character() == "intelligence_core"
 
@@ -485,7 +487,8 @@ def test_vital_apparatus_vent_needs_supply_and_may_feed_the_turret() -> None:
     assert s.crowd("T@6") == "" and s.state.alive[0] == 1
     s = scene("portal", seats=2).board(lab="T@0:7 M@1:5 B@0:3").seat(0, at="M@5", hand="card_20").turn(0)
     s.play("action:card_20")
-    assert places(s, "deliver_subject") == {f"T@{x}" for x in range(0, 12, 2)} | {"M@1", "M@3", "M@5", "M@7", "B@0", "B@2"}
+    assert places(s, "deliver_subject") == {f"T@{x}" for x in range(0, 12, 2)} | {
+        "M@1", "M@3", "M@5", "M@7", "B@0", "B@2"}
 
 
 @pytest.mark.rule("POR-503")

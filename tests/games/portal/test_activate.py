@@ -63,7 +63,8 @@ def test_rewards_come_in_a_fixed_order() -> None:
         seen.append(asked(s))
         s.play(s.picks()[0])
     assert seen == ["deliver_subject", "deliver_subject", "deliver_cake"] and len(s.hand(0)) == 1
-    for side, order in (("chamber_04.a", ["deliver_cake", "cube_icon"]), ("chamber_05.a", ["deliver_cake", "turret_icon"]),
+    for side, order in (("chamber_04.a", ["deliver_cake", "cube_icon"]),
+                        ("chamber_05.a", ["deliver_cake", "turret_icon"]),
                         ("chamber_11.b", ["deliver_subject", "cube_icon"])):
         s = activating(scene("portal", seats=2).board(icons={"T@8": side}).seat(0, at="T@8:2 M@1")).play("activate:T@8")
         seen = []

@@ -92,10 +92,12 @@ def test_cave_johnson_needs_an_earner_and_saves_a_life() -> None:
 
 @pytest.mark.rule("POR-304")
 def test_caroline_breaks_ties_for_the_active_player() -> None:
-    s = scene("portal", seats=3).board(discard="card_04").seat(0, at="T@8:2 M@3").seat(1, at="T@8:2 M@1").seat(2, at="T@8 M@1")
+    s = scene("portal", seats=3).board(discard="card_04").seat(0, at="T@8:2 M@3").seat(1, at="T@8:2 M@1")
+    s.seat(2, at="T@8 M@1")
     s = activating(s).play("activate:T@8")
     assert (asked(s), s.table.seat) == ("deliver_cake", 0)
-    s = scene("portal", seats=3).board(discard="card_04").seat(0, at="T@8 M@3").seat(1, at="T@8:2 M@1").seat(2, at="T@8:2 M@1")
+    s = scene("portal", seats=3).board(discard="card_04").seat(0, at="T@8 M@3").seat(1, at="T@8:2 M@1")
+    s.seat(2, at="T@8:2 M@1")
     assert asked(activating(s).play("activate:T@8")) == "recycle_to"    # tied, but not with the active player
     s = scene("portal", seats=3).board(discard="card_04").seat(1, at="T@8:2 M@1")
     s = activating(s).play("activate:T@8")
@@ -127,13 +129,15 @@ def test_potatos_with_the_cube_and_when_covered() -> None:
     assert asked(activating(s).play("activate:T@8")) == "recycle_to"
     s = scene("portal", seats=2).board(discard="card_05 card_14").seat(0, at="T@8:3 M@3").seat(1, at="T@8 M@1")
     assert activating(s).play("activate:T@8").table.seat == 0
-    s = scene("portal", seats=2, characters="off").board(discard="card_05").seat(0, at="T@8:3 M@3").seat(1, at="T@8 M@1")
+    s = scene("portal", seats=2, characters="off").board(discard="card_05").seat(0, at="T@8:3 M@3")
+    s.seat(1, at="T@8 M@1")
     assert activating(s).play("activate:T@8").table.seat == 0
 
 
 @pytest.mark.rule("POR-306")
 def test_anger_core_destroys_one_or_two_in_one_chamber() -> None:
-    s = scene("portal", seats=3).board(discard="card_06").seat(0, at="M@5:2", cake="T@2").seat(1, at="M@5:2 B@0").turn(0)
+    s = scene("portal", seats=3).board(discard="card_06").seat(0, at="M@5:2", cake="T@2").seat(1, at="M@5:2 B@0")
+    s.turn(0)
     s.play("offer:anger_core", "pay_slice:T@2.red")
     assert s.state.burnt[0] == 1 and s.refused("anger_chamber:T@4") == "POR-306"
     s.play("anger_chamber:M@5")
@@ -246,13 +250,15 @@ def test_space_core_joins_the_ends_of_each_floor() -> None:
 
 @pytest.mark.rule("POR-311")
 def test_space_core_is_for_subjects_not_for_the_turret_or_the_lab() -> None:
-    s = scene("portal", seats=2).board(discard="card_11", turret="T@8").seat(0, hand="card_12").turn(0).play("action:card_12")
+    s = scene("portal", seats=2).board(discard="card_11", turret="T@8").seat(0, hand="card_12").turn(0)
+    s.play("action:card_12")
     assert s.refused("card_target:T@0") == "POR-212"
     s = scene("portal", seats=2).board(discard="card_11", lab="T@0:5 M@-9:5 B@0:5")
     assert activating(s).refused("activate:M@-1") == "POR-79"
-    s = scene("portal", seats=2).board(discard="card_11").seat(0, at="T@0", hand="card_17").seat(1, at="T@0 B@4").turn(0)
+    s = scene("portal", seats=2).board(discard="card_11").seat(0, at="T@0", hand="card_17").seat(1, at="T@0 B@4")
+    s.turn(0)
     s.play("action:card_17", "card_subject:T@0.blue", "card_target:T@8", "card_count:1")
-    assert s.crowd("T@8") == "B1"                                       # also for cards that move to an adjacent chamber
+    assert s.crowd("T@8") == "B1"                                       # also for cards that move to an adjacent one
 
 
 @pytest.mark.rule("POR-312")
@@ -272,7 +278,7 @@ def test_oracle_turret_covered_by_a_trimmed_card_may_end_the_game() -> None:
     assert s.table.over and s.state.alive[0] == 0 and s.table.ranking[0] == 1
     s = scene("portal", seats=2).board(discard="card_12", turret="T@0").seat(0, at="M@5:2", hand="card_15").turn(0)
     s.play("action:card_15", "deliver_subject:T@0", "deliver_subject:T@0")
-    assert s.crowd("T@0") == "" and s.state.alive == [2, 3]             # delivered safely, shot when the card was discarded
+    assert s.crowd("T@0") == "" and s.state.alive == [2, 3]             # delivered safely, shot when he is covered
     s = scene("portal", seats=2, characters="off").board(discard="card_12", turret="M@5").seat(0, at="M@3:2").turn(0)
     s.play("move_from:M@3", "move_to:M@5", "move_count:1")
     assert s.state.alive[0] == 1                                        # no characters, no oracle
@@ -291,7 +297,8 @@ def test_rick_leaves_nobody_behind() -> None:
 
 @pytest.mark.rule("POR-313")
 def test_rick_with_the_turret_and_carrying() -> None:
-    s = moving("card_13", "M@5:3", turret="M@7").seat(0, cake="M@3").turn(0).play("move_from:M@5", "move_to:M@7", "move_count:3")
+    s = moving("card_13", "M@5:3", turret="M@7").seat(0, cake="M@3").turn(0)
+    s.play("move_from:M@5", "move_to:M@7", "move_count:3")
     assert s.table.over and s.table.ranking == [1, 2]                   # a brisk way to end it
     s = moving("card_13", "M@5:2").seat(0, cake="M@5:3").turn(0)
     s.play("move_from:M@5", "move_to:M@7", "move_count:2", "carry:red", "carry:red")
@@ -383,7 +390,8 @@ def test_greg_alone_has_nobody_to_call_and_may_call_an_offer() -> None:
     s = scene("portal", seats=2).board(discard="card_20 card_17").seat(0, at="M@5:2", cake="T@2:3").turn(0)
     s.play("offer:greg", "pay_slice:T@2.red", "pay_subject:M@5", "recall:card_20")
     assert s.picks() == ["end_deploy", "offer:opera_turret"]
-    s = scene("portal", seats=2).board(discard="card_12 card_17", turret="M@5").seat(0, at="T@2:2", cake="T@2:3").turn(0)
+    s = scene("portal", seats=2).board(discard="card_12 card_17", turret="M@5").seat(0, at="T@2:2", cake="T@2:3")
+    s.turn(0)
     s.play("offer:greg", "pay_slice:T@2.red", "pay_subject:T@2", "recall:card_12", "move_from:T@2", "move_to:T@4")
     s.play("move_count:1")
     assert s.character() == "oracle_turret"
@@ -391,7 +399,8 @@ def test_greg_alone_has_nobody_to_call_and_may_call_an_offer() -> None:
 
 @pytest.mark.rule("POR-318")
 def test_animal_king_settles_a_turret_icon_after_each_turn() -> None:
-    s = activating(scene("portal", seats=2).board(discard="card_18").seat(0, at="M@5")).play("activate:T@8", "recycle_to:top")
+    s = activating(scene("portal", seats=2).board(discard="card_18").seat(0, at="M@5"))
+    s.play("activate:T@8", "recycle_to:top")
     assert (asked(s), s.table.seat) == ("turret_icon", 0)
     assert set(s.picks()) == {"leave_turret", "deliver_turret:T@-2", "deliver_turret:M@1", "deliver_turret:B@0"}
     s.play("leave_turret")                                              # here the delivery may be declined
@@ -430,7 +439,8 @@ def test_intelligence_core_with_a_short_deck() -> None:
     assert s.state.top == -1 and s.refused("offer:intelligence_core") == "POR-319"
     s = scene("portal", seats=4).board(discard="card_19").seat(0, cake="T@2", hand="card_01 card_02 card_03")
     s.seat(1, hand="card_04 card_05 card_06 card_07 card_08").seat(2, hand="card_09 card_10 card_11 card_12 card_13")
-    s.seat(3, hand="card_14 card_15 card_16 card_17 card_18").turn(0).play("offer:intelligence_core", "pay_slice:T@2.red")
+    s.seat(3, hand="card_14 card_15 card_16 card_17 card_18").turn(0)
+    s.play("offer:intelligence_core", "pay_slice:T@2.red")
     assert len(s.hand(0)) == 4                                          # as far as there are any
 
 

@@ -22,7 +22,8 @@ def over(s):
 
 @pytest.mark.rule("POR-130")
 def test_the_game_ends_when_anybody_has_no_subject() -> None:
-    s = activating(scene("portal", seats=3).seat(2, at="B@8")).play("activate:B@8", "deliver_cake:T@0", "deliver_turret:M@1")
+    s = activating(scene("portal", seats=3).seat(2, at="B@8"))
+    s.play("activate:B@8", "deliver_cake:T@0", "deliver_turret:M@1")
     assert s.table.over and s.table.game.end_cause(s.state) == "wiped_out" and s.state.alive[2] == 0
     assert s.table.legal() == []
 
@@ -65,7 +66,8 @@ def test_most_cake_wins_also_without_subjects_or_with_burnt_cake() -> None:
 def test_subjects_break_ties_also_at_nothing() -> None:
     s = over(scene("portal", seats=3).seat(0, at="M@1:2").seat(1, at="M@1:3").seat(2, at="M@1"))
     assert s.table.scores == [0, 0, 0] and s.table.ranking == [2, 1, 3]
-    s = over(scene("portal", seats=3).seat(0, at="M@1:2", cake="T@0").seat(1, at="M@1:3", cake="T@0").seat(2, at="M@1:8"))
+    s = scene("portal", seats=3).seat(0, at="M@1:2", cake="T@0").seat(1, at="M@1:3", cake="T@0").seat(2, at="M@1:8")
+    s = over(s)
     assert s.table.ranking == [2, 1, 3]
 
 
@@ -115,8 +117,9 @@ def test_an_appeal_falls_back_to_sharing() -> None:
 
 @pytest.mark.rule("POR-138")
 @pytest.mark.parametrize(("text", "valid"), [
-    ("I want it now", True), ("a b c d f g h i j k", True), ("a b c d f g h i j k l", False), ("", False), ("   ", False),
-    ("cake", False), ("CAKE", False), ("café", False), ("È", False), ("cœur", False), ("Ælfric", False), ("gâtau", True),
+    ("I want it now", True), ("a b c d f g h i j k", True), ("a b c d f g h i j k l", False), ("", False),
+    ("   ", False), ("cake", False), ("CAKE", False), ("café", False), ("È", False), ("cœur", False),
+    ("Ælfric", False), ("gâtau", True),
 ])
 def test_what_an_appeal_may_say(text: str, valid: bool) -> None:
     assert is_appeal(text) is valid
@@ -178,7 +181,8 @@ def test_without_characters_cards_work_but_change_no_rule() -> None:
     assert s.refused("move_count:1") is None                            # Rick is only a picture
     s = scene("portal", seats=2, characters="off").board(discard="card_20").seat(0, cake="M@5").turn(0)
     assert asked(s) == "move_from"                                      # no offer
-    s = scene("portal", seats=2, characters="off").board(deck="card_09", discard="card_02 card_13").seat(0, at="M@3").turn(0)
+    s = scene("portal", seats=2, characters="off").board(deck="card_09", discard="card_02 card_13").seat(0, at="M@3")
+    s.turn(0)
     s.play("move_from:M@3", "move_to:M@5", "move_count:1", "bonus_card")
     assert s.state.discard == (12,)                                     # the top card stays out of the reshuffle
 

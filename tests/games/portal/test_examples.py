@@ -36,7 +36,8 @@ def test_ex_01_start() -> None:
 
 @pytest.mark.rule("POR-20", "POR-76", "POR-97", "POR-99")
 def test_ex_02_the_rulebooks_turn() -> None:
-    s = scene("portal", seats=2).board(icons={"T@8": "chamber_01.a"}).seat(0, at="T@8 M@1:2").seat(1, at="T@6:2 M@1", hand="card_01")
+    s = scene("portal", seats=2).board(icons={"T@8": "chamber_01.a"}).seat(0, at="T@8 M@1:2")
+    s.seat(1, at="T@6:2 M@1", hand="card_01")
     s.turn(1).play("end_deploy", "move_from:T@6", "move_to:T@8", "move_count:2")
     assert asked(s) == "activate"                                       # two moved: no bonus
     s.play("activate:T@8", "deliver_subject:T@0", "deliver_subject:M@1", "deliver_cake:B@0")
@@ -157,7 +158,8 @@ def test_ex_12_turret_and_carried_cake() -> None:
 
 @pytest.mark.rule("POR-83", "POR-119")
 def test_ex_13_delivery_into_the_turret() -> None:
-    s = scene("portal", seats=2).board(icons={"T@8": "chamber_01.a"}, turret="T@0").seat(0, at="T@8:2 M@5").seat(1, at="M@1")
+    s = scene("portal", seats=2).board(icons={"T@8": "chamber_01.a"}, turret="T@0").seat(0, at="T@8:2 M@5")
+    s.seat(1, at="M@1")
     s = activating(s).play("activate:T@8", "deliver_subject:T@0", "deliver_subject:M@1")
     assert (s.crowd("T@0"), s.crowd("M@1"), s.state.alive[0]) == ("", "R1 B1", 4)
 
@@ -188,8 +190,8 @@ def test_ex_15_hand_limit() -> None:
 
 @pytest.mark.rule("POR-106")
 def test_ex_16_reshuffle() -> None:
-    s = scene("portal", seats=4).board(icons={"T@8": "chamber_08.b"},
-                                       discard="card_12 card_13 card_14 card_15 card_16 card_17 card_18 card_19 card_03")
+    pile = "card_12 card_13 card_14 card_15 card_16 card_17 card_18 card_19 card_03"
+    s = scene("portal", seats=4).board(icons={"T@8": "chamber_08.b"}, discard=pile)
     s.seat(0, at="T@8:2 M@3", hand="card_01").seat(1, hand="card_02 card_04 card_05")
     s.seat(2, hand="card_06 card_07 card_08").seat(3, hand="card_09 card_10 card_11")
     s = activating(s)
@@ -202,7 +204,8 @@ def test_ex_16_reshuffle() -> None:
 
 @pytest.mark.rule("POR-89", "POR-96", "POR-134")
 def test_ex_17_end_by_recycling() -> None:
-    s = scene("portal", seats=2).board(icons={"T@8": "chamber_04.a"}).seat(0, at="T@6", cake="T@8 B@4:2").seat(1, cake="B@4:2")
+    s = scene("portal", seats=2).board(icons={"T@8": "chamber_04.a"}).seat(0, at="T@6", cake="T@8 B@4:2")
+    s.seat(1, cake="B@4:2")
     s.turn(0).play("move_from:T@6", "move_to:T@8", "move_count:1", "bonus_card", "activate:T@8", "deliver_cake:M@1")
     assert s.state.cake == [4, 2]
     s.play("leave_cube")
@@ -211,7 +214,8 @@ def test_ex_17_end_by_recycling() -> None:
 
 @pytest.mark.rule("POR-89")
 def test_ex_18_rewards_save() -> None:
-    s = scene("portal", seats=2).board(icons={"T@8": "chamber_01.a"}).seat(0, at="T@6", cake="T@8 B@4:2").seat(1, cake="B@4:2")
+    s = scene("portal", seats=2).board(icons={"T@8": "chamber_01.a"}).seat(0, at="T@6", cake="T@8 B@4:2")
+    s.seat(1, cake="B@4:2")
     s.turn(0).play("move_from:T@6", "move_to:T@8", "move_count:1", "bonus_card", "activate:T@8")
     s.play("deliver_subject:M@1", "deliver_subject:M@1", "deliver_cake:M@1", "recycle_to:top")
     assert not s.table.over and s.state.alive[0] == 2 and s.table.seat == 1
@@ -244,7 +248,8 @@ def test_ex_20_eight_burnt() -> None:
 
 @pytest.mark.rule("POR-302")
 def test_ex_21_wheatley() -> None:
-    s = scene("portal", seats=2).seat(0, hand="card_02").turn(0).play("gun:card_02", "portal_blue:T@0", "portal_orange:B@0")
+    s = scene("portal", seats=2).seat(0, hand="card_02").turn(0)
+    s.play("gun:card_02", "portal_blue:T@0", "portal_orange:B@0")
     assert s.character() == "wheatley" and asked(s) == "activate"
     s.play("activate:T@8", "recycle_to:top", "move_from:M@1", "move_to:M@3", "move_count:1", "bonus_card")
     assert s.table.seat == 1 and asked(s) == "activate"
@@ -262,7 +267,8 @@ def test_ex_22_potatos() -> None:
 
 @pytest.mark.rule("POR-312")
 def test_ex_23_oracle_turret_goes() -> None:
-    s = scene("portal", seats=2).board(discard="card_12", turret="M@5").seat(0, at="M@5:2 T@0").seat(1, at="M@5 T@0", hand="card_03")
+    s = scene("portal", seats=2).board(discard="card_12", turret="M@5").seat(0, at="M@5:2 T@0")
+    s.seat(1, at="M@5 T@0", hand="card_03")
     s.turn(1).play("gun:card_03", "portal_blue:T@2")
     assert s.crowd("M@5") == "R2 B1"
     s.play("portal_orange:B@2")
@@ -280,7 +286,8 @@ def test_ex_24_neurotoxin() -> None:
 
 @pytest.mark.rule("POR-317", "POR-320")
 def test_ex_25_greg_to_opera() -> None:
-    s = scene("portal", seats=2).board(discard="card_20 card_17").seat(0, at="M@1:3", cake="M@3:4").seat(1, cake="M@3").turn(0)
+    s = scene("portal", seats=2).board(discard="card_20 card_17").seat(0, at="M@1:3", cake="M@3:4")
+    s.seat(1, cake="M@3").turn(0)
     s.play("offer:greg", "pay_slice:M@3.red", "pay_subject:M@1", "recall:card_20")
     assert s.state.cake[0] == 3 and s.state.alive[0] == 2
     s.play("offer:opera_turret", "pay_slice:M@3.red")
@@ -327,7 +334,8 @@ def test_ex_29_scaffold() -> None:
 
 @pytest.mark.rule("POR-319", "POR-46", "POR-41")
 def test_ex_30_intelligence_core() -> None:
-    s = scene("portal", seats=2).board(discard="card_19").seat(0, at="M@5:3", cake="T@2", hand="card_01 card_02 card_03").turn(0)
+    s = scene("portal", seats=2).board(discard="card_19")
+    s.seat(0, at="M@5:3", cake="T@2", hand="card_01 card_02 card_03").turn(0)
     s.play("offer:intelligence_core", "pay_slice:T@2.red")
     assert len(s.hand(0)) == 5
     new = [card for card in s.hand(0) if card not in ("card_01", "card_02", "card_03")]
@@ -341,9 +349,11 @@ def test_ex_30_intelligence_core() -> None:
 
 @pytest.mark.rule("POR-87", "POR-88")
 def test_ex_31_supply_seen_icon_by_icon() -> None:
-    s = scene("portal", seats=2).board(icons={"T@8": "chamber_01.a"}, turret="T@0").seat(0, at="T@8:2 M@5:5").seat(1, at="M@1")
+    s = scene("portal", seats=2).board(icons={"T@8": "chamber_01.a"}, turret="T@0").seat(0, at="T@8:2 M@5:5")
+    s.seat(1, at="M@1")
     s = activating(s).play("activate:T@8", "deliver_subject:T@0")
     assert asked(s) == "deliver_subject" and s.refused("refuse_reward") == "POR-88"
-    s = scene("portal", seats=2).board(icons={"T@8": "chamber_01.a"}, turret="T@0").seat(0, at="T@8:2 M@5:5").seat(1, at="M@1")
+    s = scene("portal", seats=2).board(icons={"T@8": "chamber_01.a"}, turret="T@0").seat(0, at="T@8:2 M@5:5")
+    s.seat(1, at="M@1")
     s = activating(s).play("activate:T@8", "deliver_subject:M@1")
     assert asked(s) == "deliver_cake"

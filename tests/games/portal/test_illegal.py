@@ -17,16 +17,16 @@ def deploying(**seat):
 def test_deploying() -> None:
     s = deploying(hand="card_12 card_15")
     assert s.refused("action:card_20") == "POR-46" and s.refused("gun:card_20") == "POR-46"         # another player's
-    assert s.refused("gun:card_20", seat=1) == "POR-46"                                             # out of turn
+    assert s.refused("gun:card_20", seat=1) == "POR-46"                     # out of turn
     assert s.refused("action:card_12") == "POR-45"
     s.play("gun:card_15")
     assert s.refused("action:card_15") == "POR-43"
     s.play("portal_blue:T@0", "portal_orange:B@0", "end_deploy")
-    assert s.refused("action:card_12") == "POR-46"                                                  # after the step
+    assert s.refused("action:card_12") == "POR-46"                          # after the step
     s = scene("portal", seats=2).board(discard="card_19").seat(0, cake="M@1", hand="card_01").turn(0)
     s.play("offer:intelligence_core", "pay_slice:M@1.red")
     for card in set(s.hand(0)) - {"card_01"}:
-        assert s.refused(f"gun:{card}") == "POR-46"                                                 # taken this turn
+        assert s.refused(f"gun:{card}") == "POR-46"                         # taken this turn
     s = deploying(hand="card_01 card_02 card_03 card_04")
     assert s.refused("action:card_01") == "POR-41"
 
@@ -37,18 +37,19 @@ def test_portals() -> None:
     assert s.refused("portal_blue:B@8") == "POR-47"
     s.play("portal_blue:M@3")
     assert s.refused("portal_orange:M@3") == "POR-47" and s.refused("portal_orange:M@9") == "POR-47"
-    assert s.refused("end_deploy") == "POR-47"                                                      # only one placed
+    assert s.refused("end_deploy") == "POR-47"                              # only one placed
 
 
 @pytest.mark.rule("POR-52", "POR-22", "POR-53", "POR-331", "POR-317")
 def test_offers() -> None:
-    s = scene("portal", seats=2).board(discard="card_20 card_06").seat(0, at="M@5:3", cake="M@3:2").seat(1, cake="M@3").turn(0)
-    assert s.refused("offer:opera_turret") == "POR-22"                                              # covered
+    s = scene("portal", seats=2).board(discard="card_20 card_06").seat(0, at="M@5:3", cake="M@3:2")
+    s.seat(1, cake="M@3").turn(0)
+    assert s.refused("offer:opera_turret") == "POR-22"                      # covered
     assert s.refused("offer:anger_core", seat=1) == "POR-52"
     s.play("offer:anger_core")
     assert s.refused("pay_slice:M@3.blue") == "POR-53" and s.refused("pay_slice:T@0.red") == "POR-53"
     s.play("pay_slice:M@3.red", "anger_chamber:T@0", "anger_victim:blue")
-    assert s.refused("offer:anger_core") == "POR-52"                                                # twice
+    assert s.refused("offer:anger_core") == "POR-52"                        # twice
     s = scene("portal", seats=2).board(discard="card_17").seat(0, cake="M@3", hand="card_01").turn(0)
     assert s.refused("offer:greg") in ("POR-331", "POR-317")
 
@@ -59,7 +60,7 @@ def test_moving() -> None:
     assert s.refused("skip_move") == "POR-56" and s.refused("move_from:B@0") == "POR-58"
     assert s.refused("move_from:T@8") == "POR-55"
     s.play("move_from:M@5")
-    assert s.refused("move_to:T@0") == "POR-59"                                                     # a single portal
+    assert s.refused("move_to:T@0") == "POR-59"                             # a single portal
     s.play("move_to:M@7")
     assert s.refused("move_count:0") == "POR-56"
     assert s.refused("move_to:T@4") == "POR-57" and s.refused("move_from:M@3") == "POR-57"          # split, gather
@@ -88,13 +89,14 @@ def test_moving_under_characters() -> None:
     assert under("card_01").play("move_from:M@5", "move_to:M@7", "move_count:2").refused("move_extra:M@9") == "POR-301"
     assert under("card_07").play("move_from:M@5", "move_to:M@7", "move_count:1").refused("move_extra:M@7") == "POR-307"
     s = under("card_16").play("move_from:M@5", "move_to:M@3", "move_count:1", "move_extra:T@4")
-    assert s.refused("move_to:T@6") == "POR-57"                                                     # another destination
+    assert s.refused("move_to:T@6") == "POR-57"                             # another destination
     assert s.refused("move_extra:T@6") == "POR-316"
 
 
 @pytest.mark.rule("POR-61", "POR-62", "POR-308")
 def test_carrying() -> None:
-    s = scene("portal", seats=2).seat(0, at="M@5:2", cake="M@5:3").turn(0).play("move_from:M@5", "move_to:M@7", "move_count:1")
+    s = scene("portal", seats=2).seat(0, at="M@5:2", cake="M@5:3").turn(0)
+    s.play("move_from:M@5", "move_to:M@7", "move_count:1")
     s.play("carry:red")
     assert s.refused("carry:red") == "POR-61"
     s = scene("portal", seats=2).seat(0, at="M@5", cake="M@5", hand="card_17").seat(1, at="M@5 T@0").turn(0)
@@ -122,9 +124,10 @@ def test_activating() -> None:
     assert s.refused("activate:T@6") == "POR-75" and s.refused("activate:M@-1") == "POR-79"
     assert s.refused("skip_activate") == "POR-21"
     s.play("activate:T@8")
-    assert s.refused("activate:B@8") == "POR-20"                                                    # two chambers
-    s = scene("portal", seats=2).board(icons={"T@8": "chamber_03.a"}).seat(0, at="T@8:2 M@3", hand="card_01 card_02 card_04")
-    s = activating(s).play("activate:T@8")                                                          # S1C1A1
+    assert s.refused("activate:B@8") == "POR-20"                            # two chambers
+    s = scene("portal", seats=2).board(icons={"T@8": "chamber_03.a"})
+    s.seat(0, at="T@8:2 M@3", hand="card_01 card_02 card_04")
+    s = activating(s).play("activate:T@8")                                  # S1C1A1
     assert s.refused("refuse_reward") == "POR-88" and s.refused("deliver_subject:T@2") == "POR-83"
     s.play("deliver_subject:T@0")
     assert s.refused("refuse_reward") == "POR-88" and s.refused("deliver_cake:T@2") == "POR-84"
@@ -168,7 +171,7 @@ def test_appeals_and_votes() -> None:
     from tests.games.portal.test_end import tied_for_appeal
 
     s = tied_for_appeal(3)
-    assert s.refused("appeal:still_here") == "POR-138"                                              # an E
-    assert s.refused("appeal:long_story") == "POR-138"                                              # more than ten words
-    assert s.refused("vote:blue") == "POR-138"                                                      # tied players do not vote
+    assert s.refused("appeal:still_here") == "POR-138"                      # an E
+    assert s.refused("appeal:long_story") == "POR-138"                      # more than ten words
+    assert s.refused("vote:blue") == "POR-138"                              # tied players do not vote
     assert asked(s) == "plead"

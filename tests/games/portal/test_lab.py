@@ -121,8 +121,8 @@ def test_in_every_reachable_shape_something_can_be_activated() -> None:
     s = scene("portal", seats=2).state
     counts = []
     for rows in found:
-        s.floors = [tuple(range(length)) for _, length in rows]
-        s.left = [left for left, _ in rows]
+        s.floors = tuple(tuple(range(length)) for _, length in rows)
+        s.left = tuple(left for left, _ in rows)
         legal = [floor for floor in range(3) if lab.holds_together(s, floor)]
         assert legal == [floor for floor in range(3) if holds(rows, floor)]
         counts.append(len(legal))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from layover.testing import scene
-from tests.games.portal.tools import activating, asked, events
+from tests.games.portal.tools import activating, events
 
 
 @pytest.mark.rule("POR-95", "POR-97", "POR-100")
@@ -23,7 +23,8 @@ def test_the_chamber_is_turned_over_and_added_empty_at_the_left() -> None:
 
 @pytest.mark.rule("POR-96")
 def test_subjects_go_to_the_supply_and_cake_is_gone_for_good() -> None:
-    s = activating(scene("portal", seats=2).seat(0, at="T@8:2 M@1", cake="T@8:2 M@1").seat(1, at="T@8:2 M@1", cake="T@8"))
+    s = scene("portal", seats=2).seat(0, at="T@8:2 M@1", cake="T@8:2 M@1").seat(1, at="T@8:2 M@1", cake="T@8")
+    s = activating(s)
     s.play("activate:T@8")
     assert s.state.alive == [1, 1] and s.state.burnt == [2, 1] and s.state.cake == [1, 0]
     assert s.refused("recover_slice:red") == "POR-96"
@@ -82,7 +83,8 @@ def test_the_last_card_brings_the_covered_discards_back() -> None:
 
 @pytest.mark.rule("POR-107")
 def test_without_discards_there_is_no_deck_until_a_card_is_covered() -> None:
-    s = scene("portal", seats=4).board(discard="card_13").seat(0, at="M@3", hand="card_01 card_02 card_03 card_04 card_05")
+    s = scene("portal", seats=4).board(discard="card_13")
+    s.seat(0, at="M@3", hand="card_01 card_02 card_03 card_04 card_05")
     s.seat(1, hand="card_06 card_07 card_08 card_09 card_10").seat(2, hand="card_11 card_12 card_14 card_15 card_16")
     s.seat(3, hand="card_17 card_18 card_19").turn(0)
     assert s.state.top == 19 and s.state.deck == 0                      # one card in the deck, Rick alone on the pile
@@ -91,7 +93,8 @@ def test_without_discards_there_is_no_deck_until_a_card_is_covered() -> None:
     s.play("move_from:M@3", "move_to:M@5", "move_count:1", "bonus_card")
     assert events(s, "reshuffled") and s.hand(0)[-1] == "card_20"
     s = scene("portal", seats=4).board(discard="card_13").seat(0, at="M@3", hand="card_01 card_02")
-    s.seat(1, hand="card_06 card_07 card_08 card_09 card_10 card_03 card_04").seat(3, hand="card_17 card_18 card_19 card_05")
+    s.seat(1, hand="card_06 card_07 card_08 card_09 card_10 card_03 card_04")
+    s.seat(3, hand="card_17 card_18 card_19 card_05")
     s.seat(2, hand="card_11 card_12 card_14 card_15 card_16").turn(0)
     s.play("end_deploy", "move_from:M@3", "move_to:M@5", "move_count:1", "bonus_card")
     assert s.state.top == -1 and s.table.view()["deck"] == 0 and events(s, "deck_empty")

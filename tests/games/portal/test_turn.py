@@ -78,6 +78,6 @@ def test_out_of_turn_nothing_is_decided_but_what_the_rules_list() -> None:
     assert s.refused("move_from:M@1", seat=1) == "POR-26"
     assert s.refused("move_from:M@1", seat=0) is None
     s = activating(scene("portal", seats=3).seat(1, at="T@8:2 M@1"))
-    s.play("activate:T@8")                                              # C1U: the earner is asked, not the active player
+    s.play("activate:T@8")                                              # C1U: the earner is asked, not red
     assert (asked(s), s.table.seat) == ("deliver_cake", 1)
     assert s.refused("deliver_cake:T@0", seat=0) == "POR-26"

@@ -88,7 +88,7 @@ def test_options_never_list_single_tokens() -> None:
     s.play("move_from:T@4", "move_to:M@3", "move_count:3")
     assert s.picks() == ["carry_nothing", "carry:red", "carry:blue"]
     s.play("carry:blue")
-    assert s.picks() == ["carry_nothing", "carry:blue"] and s.refused("carry:red") == "POR-61"       # each set has one path
+    assert s.picks() == ["carry_nothing", "carry:blue"] and s.refused("carry:red") == "POR-61"  # each set has one path
 
 
 @pytest.mark.rule("POR-510")

@@ -93,10 +93,10 @@ class PortalGame(Game[Portal]):
         s.log = None
         s.seats = n
         s.pack = box
-        s.floors = [(), (), ()]
-        s.left = list(box.start_left)
-        s.floor_of = [-1] * box.chambers
-        s.x_of = [0] * box.chambers
+        s.floors = ((), (), ())
+        s.left = box.start_left
+        s.floor_of = (-1,) * box.chambers
+        s.x_of = (0,) * box.chambers
         s.near = [0] * box.chambers
         s.lab = 0
         s.old_edge = 0
@@ -105,7 +105,7 @@ class PortalGame(Game[Portal]):
         s.subjects = [0] * (box.chambers * COLOURS)
         s.slices = [0] * (box.chambers * COLOURS)
         s.homes = [0] * n
-        s.cakes = [0] * n
+        s.cakes = (0,) * n
         s.alive = [0] * n
         s.cake = [0] * n
         s.burnt = [0] * n

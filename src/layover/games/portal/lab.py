@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits
+from layover.engine.bits import bit, bits, replaced
 from layover.games.portal.pack import COLOURS, ORACLE_TURRET, SPACE_CORE
 from layover.games.portal.state import EIGHT_BURNT, TRAY, WIPED_OUT, Portal
 from layover.games.portal.steps.end import finish
@@ -103,11 +103,25 @@ def find_edges(s: Portal) -> None:
     s.old_edge = bit(s.floors[0][-1]) | bit(s.floors[1][-1]) | bit(s.floors[2][-1])
 
 
+def number_places(s: Portal) -> None:
+    """Every chamber learns its floor and x."""
+    floor_of: list[int] = [-1] * s.pack.chambers
+    x_of: list[int] = [0] * s.pack.chambers
+    for floor in range(3):
+        x: i64 = s.left[floor]
+        for chamber in s.floors[floor]:
+            floor_of[chamber] = floor
+            x_of[chamber] = x
+            x += 2
+    s.floor_of = tuple(floor_of)
+    s.x_of = tuple(x_of)
+
+
 def take_out(s: Portal, chamber: i64) -> i64:
     """The right-most chamber of a floor is lifted; nothing else moves (POR-08). The floor it came from."""
     floor: i64 = s.floor_of[chamber]
-    s.floors[floor] = s.floors[floor][:-1]
-    s.floor_of[chamber] = -1
+    change_floor(s, floor, s.floors[floor][:-1])
+    s.floor_of = replaced(s.floor_of, chamber, -1)
     s.lab &= ~bit(chamber)
     mask = ~bit(chamber)
     near = s.near
@@ -120,13 +134,23 @@ def take_out(s: Portal, chamber: i64) -> i64:
 def put_in(s: Portal, chamber: i64, floor: i64) -> None:
     """A chamber is added at the left end of a floor (POR-08, POR-97)."""
     x: i64 = s.left[floor] - 2
-    s.left[floor] = x
-    s.floors[floor] = (chamber,) + s.floors[floor]
-    s.floor_of[chamber] = floor
-    s.x_of[chamber] = x
+    s.left = replaced(s.left, floor, x)
+    change_floor(s, floor, (chamber,) + s.floors[floor])
+    s.floor_of = replaced(s.floor_of, chamber, floor)
+    s.x_of = replaced(s.x_of, chamber, x)
     s.lab |= bit(chamber)
     join(s, chamber)
     find_edges(s)
+
+
+def change_floor(s: Portal, floor: i64, row: tuple[int, ...]) -> None:
+    top, middle, bottom = s.floors
+    if floor == 0:
+        s.floors = (row, middle, bottom)
+    elif floor == 1:
+        s.floors = (top, row, bottom)
+    else:
+        s.floors = (top, middle, row)
 
 
 def join(s: Portal, chamber: i64) -> None:
@@ -170,14 +194,14 @@ def slices_in(s: Portal, chamber: i64) -> i64:
 
 def add_slice(s: Portal, colour: i64, chamber: i64) -> None:
     s.slices[chamber * COLOURS + colour] += 1
-    s.cakes[colour] |= bit(chamber)
+    s.cakes = replaced(s.cakes, colour, s.cakes[colour] | bit(chamber))
 
 
 def drop_slice(s: Portal, colour: i64, chamber: i64) -> None:
     place = chamber * COLOURS + colour
     s.slices[place] -= 1
     if not s.slices[place]:
-        s.cakes[colour] &= ~bit(chamber)
+        s.cakes = replaced(s.cakes, colour, s.cakes[colour] & ~bit(chamber))
 
 
 def shift_slice(s: Portal, colour: i64, source: i64, target: i64) -> None:
@@ -198,7 +222,7 @@ def incinerate(s: Portal, colour: i64, chamber: i64, count: i64) -> None:
     place = chamber * COLOURS + colour
     s.slices[place] -= count
     if not s.slices[place]:
-        s.cakes[colour] &= ~bit(chamber)
+        s.cakes = replaced(s.cakes, colour, s.cakes[colour] & ~bit(chamber))
     s.cake[colour] -= count
     s.burnt[colour] += count
     s.tell("burnt", colour, count, chamber)

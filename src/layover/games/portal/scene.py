@@ -138,17 +138,15 @@ class PortalScene(Scene):
         s: Portal = self.state
         if any(s.alive) or any(s.cake):
             raise Malformed("scene/order", "lay the board before the pieces")
-        s.floor_of = [-1] * s.pack.chambers
         s.near = [0] * s.pack.chambers
-        s.lab = 0
-        for floor in range(FLOORS):
-            left, length = rows[floor]
-            s.left[floor] = left
-            s.floors[floor] = tuple(panels[:length])
-            for k, chamber in enumerate(panels[:length]):
-                s.floor_of[chamber], s.x_of[chamber] = floor, left + 2 * k
-                s.lab |= bit(chamber)
+        s.left = tuple(left for left, _ in rows)
+        floors = []
+        for _, length in rows:
+            floors.append(tuple(panels[:length]))
             panels = panels[length:]
+        s.floors = tuple(floors)
+        s.lab = sum(bit(chamber) for row in floors for chamber in row)
+        lab.number_places(s)
         for row in s.floors:
             for chamber in row:
                 lab.join(s, chamber)

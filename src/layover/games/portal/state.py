@@ -40,10 +40,10 @@ class Portal(State):
     pack: PortalPack
 
     # The lab
-    floors: list[tuple[int, ...]]        # floor -> its chambers, left to right
-    left: list[int]                      # floor -> x of the left-most chamber
-    floor_of: list[int]                  # chamber -> floor; -1 while it is not in the lab
-    x_of: list[int]                      # chamber -> x
+    floors: tuple[tuple[int, ...], ...]  # floor -> its chambers, left to right
+    left: tuple[int, ...]                # floor -> x of the left-most chamber
+    floor_of: tuple[int, ...]            # chamber -> floor; -1 while it is not in the lab
+    x_of: tuple[int, ...]                # chamber -> x
     near: list[int]                      # chamber -> mask of the chambers that touch it
     lab: i64                             # mask of the chambers in the lab
     old_edge: i64                        # mask
@@ -54,7 +54,7 @@ class Portal(State):
     subjects: list[int]                  # chamber and seat -> subjects there
     slices: list[int]                    # chamber and seat -> slices there
     homes: list[int]                     # seat -> mask of the chambers with its subjects
-    cakes: list[int]                     # seat -> mask of the chambers with its cake
+    cakes: tuple[int, ...]               # seat -> mask of the chambers with its cake
     alive: list[int]                     # seat -> subjects in the lab
     cake: list[int]                      # seat -> slices in the lab: the score
     burnt: list[int]                     # seat -> slices in the incinerator
@@ -97,10 +97,10 @@ class Portal(State):
         s.log = None
         s.seats = self.seats
         s.pack = self.pack
-        s.floors = self.floors[:]
-        s.left = self.left[:]
-        s.floor_of = self.floor_of[:]
-        s.x_of = self.x_of[:]
+        s.floors = self.floors
+        s.left = self.left
+        s.floor_of = self.floor_of
+        s.x_of = self.x_of
         s.near = self.near[:]
         s.lab = self.lab
         s.old_edge = self.old_edge
@@ -109,7 +109,7 @@ class Portal(State):
         s.subjects = self.subjects[:]
         s.slices = self.slices[:]
         s.homes = self.homes[:]
-        s.cakes = self.cakes[:]
+        s.cakes = self.cakes
         s.alive = self.alive[:]
         s.cake = self.cake[:]
         s.burnt = self.burnt[:]

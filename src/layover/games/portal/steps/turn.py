@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from layover.engine.bits import bit
 from layover.engine.chance import Chance, DrawOne
 from layover.engine.stack import CHANCE, Do, Frame
-from layover.games.portal.lab import enter, find_edges
+from layover.games.portal.lab import change_floor, enter, find_edges, number_places
 from layover.games.portal.pack import ANIMAL_KING, COLOURS, FLOORS, MOST_CHAMBERS, NOBODY, WHEATLEY
 from layover.games.portal.state import ACTIVATE as ACTIVATE_STEP
 from layover.games.portal.state import DEPLOY as DEPLOY_STEP
@@ -50,9 +50,7 @@ class LayPanel(DrawOne[Portal]):
         return (bit(s.pack.chambers) - 1) & ~s.lab
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
-        s.x_of[target] = s.left[f.x] + 2 * len(s.floors[f.x])
-        s.floors[f.x] += (target,)
-        s.floor_of[target] = f.x
+        change_floor(s, f.x, s.floors[f.x] + (target,))
         s.lab |= bit(target)
 
 
@@ -97,6 +95,7 @@ class InitialDelivery(Do[Portal]):
 
     def run(self, s: Portal, f: Frame) -> None:
         find_edges(s)
+        number_places(s)
         chambers: list[int] = [*s.floors[0], *s.floors[1], *s.floors[2]]
         for place in range(s.pack.used):
             mask: i64 = 0
