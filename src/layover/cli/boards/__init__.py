@@ -1,0 +1,1 @@
+"""The tables as the terminal draws them, one module for each game, from what a seat may see."""
