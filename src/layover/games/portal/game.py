@@ -103,7 +103,7 @@ class PortalGame(Game[Portal]):
         s.new_edge = 0
         s.flipped = 0
         s.subjects = [0] * (box.chambers * COLOURS)
-        s.slices = [0] * (box.chambers * COLOURS)
+        s.slices = (0,) * (box.chambers * COLOURS)
         s.homes = [0] * n
         s.cakes = (0,) * n
         s.alive = [0] * n

@@ -193,20 +193,22 @@ def slices_in(s: Portal, chamber: i64) -> i64:
 
 
 def add_slice(s: Portal, colour: i64, chamber: i64) -> None:
-    s.slices[chamber * COLOURS + colour] += 1
+    place = chamber * COLOURS + colour
+    s.slices = replaced(s.slices, place, s.slices[place] + 1)
     s.cakes = replaced(s.cakes, colour, s.cakes[colour] | bit(chamber))
 
 
-def drop_slice(s: Portal, colour: i64, chamber: i64) -> None:
+def take_slices(s: Portal, colour: i64, chamber: i64, count: i64) -> None:
     place = chamber * COLOURS + colour
-    s.slices[place] -= 1
-    if not s.slices[place]:
+    left: i64 = s.slices[place] - count
+    s.slices = replaced(s.slices, place, left)
+    if not left:
         s.cakes = replaced(s.cakes, colour, s.cakes[colour] & ~bit(chamber))
 
 
 def shift_slice(s: Portal, colour: i64, source: i64, target: i64) -> None:
     """A slice changes its chamber."""
-    drop_slice(s, colour, source)
+    take_slices(s, colour, source, 1)
     add_slice(s, colour, target)
 
 
@@ -219,10 +221,7 @@ def destroy(s: Portal, seat: i64, chamber: i64, count: i64) -> None:
 
 def incinerate(s: Portal, colour: i64, chamber: i64, count: i64) -> None:
     """Slices leave the game for good; the end is not looked for yet."""
-    place = chamber * COLOURS + colour
-    s.slices[place] -= count
-    if not s.slices[place]:
-        s.cakes = replaced(s.cakes, colour, s.cakes[colour] & ~bit(chamber))
+    take_slices(s, colour, chamber, count)
     s.cake[colour] -= count
     s.burnt[colour] += count
     s.tell("burnt", colour, count, chamber)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Self
 
 from layover.engine.bits import bit
@@ -209,7 +210,7 @@ class PortalScene(Scene):
 
         return re.sub(r"chamber_\d+", place, pick)
 
-    def _letters(self, row: list[int], place: str) -> str:
+    def _letters(self, row: Sequence[int], place: str) -> str:
         first = self._at(place) * COLOURS
         letters = self.state.pack.colour_letters
         return " ".join(f"{letters[seat]}{row[first + seat]}" for seat in range(COLOURS) if row[first + seat])

@@ -52,7 +52,7 @@ class Portal(State):
 
     # Pieces
     subjects: list[int]                  # chamber and seat -> subjects there
-    slices: list[int]                    # chamber and seat -> slices there
+    slices: tuple[int, ...]              # chamber and seat -> slices there
     homes: list[int]                     # seat -> mask of the chambers with its subjects
     cakes: tuple[int, ...]               # seat -> mask of the chambers with its cake
     alive: list[int]                     # seat -> subjects in the lab
@@ -107,7 +107,7 @@ class Portal(State):
         s.new_edge = self.new_edge
         s.flipped = self.flipped
         s.subjects = self.subjects[:]
-        s.slices = self.slices[:]
+        s.slices = self.slices
         s.homes = self.homes[:]
         s.cakes = self.cakes
         s.alive = self.alive[:]

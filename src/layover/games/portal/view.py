@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from layover.engine.bits import bit, bits, count_bits
 from layover.games.portal.pack import COLOURS, NOBODY
 from layover.games.portal.score import tied
@@ -54,7 +56,7 @@ def _chamber(s: Portal, c: int) -> dict[str, object]:
     ids = s.pack.ids
     up = s.flipped >> c & 1
 
-    def pieces(row: list[int]) -> dict[str, int]:
+    def pieces(row: Sequence[int]) -> dict[str, int]:
         return {ids["colour"][who]: row[c * COLOURS + who] for who in range(s.seats) if row[c * COLOURS + who]}
 
     tokens = (("portal_blue", s.blue), ("portal_orange", s.orange), ("turret", s.turret), ("companion_cube", s.cube))
