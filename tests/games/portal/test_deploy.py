@@ -159,6 +159,8 @@ def test_an_offer_once_a_turn_at_any_point_of_the_own_step() -> None:
     assert s.refused("offer:anger_core") == "POR-52"
     s.play("end_deploy")
     assert s.refused("offer:anger_core") == "POR-52"
+    s.play("move_from:M@3", "move_to:M@5", "move_count:2", "activate:T@8", "recycle_to:top")
+    assert s.table.seat == 1 and s.picks("offer") == ["offer:anger_core"]             # the next player's turn
     s = scene("portal", seats=2).board(discard="card_01").seat(0, cake="M@1:3", hand="card_06", at="M@3:3")
     s.seat(1, at="T@0:4").turn(0)
     assert s.refused("offer:anger_core") == "POR-22"

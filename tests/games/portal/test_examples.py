@@ -345,6 +345,7 @@ def test_ex_30_intelligence_core() -> None:
     assert asked(s) == "trim_hand" and s.table.seat == 0
     s.play("trim_hand:card_01", "trim_hand:card_14" if "card_14" in new else "trim_hand:card_03")
     assert len(s.hand(0)) == 3 and s.character() == ("glados" if "card_14" in new else "cave_johnson")
+    assert s.picks("gun") == [f"gun:{card}" for card in s.hand(0)]      # by now the new ones may be deployed
 
 
 @pytest.mark.rule("POR-87", "POR-88")
