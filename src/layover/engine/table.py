@@ -340,9 +340,17 @@ class Table:
         return int(step.base + step.outcome(self.state, frame, r))
 
     def _check_loaded(self) -> None:
-        problems = self.game.census(self.state)
+        try:
+            problems = self.game.census(self.state)
+        except IndexError:
+            problems = ["a column is too short"]
         if problems:
             raise Malformed("state/census", f"the saved state does not add up: {'; '.join(problems)}")
+        try:
+            for seat in (None, *range(self.seats)):
+                self.game.view(self.state, seat)
+        except (ArithmeticError, LookupError, TypeError, ValueError):
+            raise Malformed("state/value", "the saved state names something that is not in the pack") from None
         for frame in self.state.stack:
             if not CHANCE <= frame.seat < self.seats:
                 raise Malformed("state/stack", f"the saved state's stack asks seat {frame.seat}, which is not there")

@@ -36,8 +36,10 @@ from layover.engine.stack import CHANCE
 from layover.engine.table import Table, setup_for, show_value
 
 FORMAT = "layover 1"
-_PICK = re.compile(r"^\s*(\d+) (chance|seat (\d+))\s+(\S+)\s+·([0-9a-f]{4})(?:\s+#.*)?$")
+_PICK = re.compile(r"^\s*(\d+) (chance|seat ([1-9]\d*))\s+(\S+)\s+·([0-9a-f]{4})(?:\s+#.*)?$")
 _DIGEST = re.compile(r"^digest (\d+) ([0-9a-f]{12})$")
+DAMAGE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+"""What comes of a position that somebody edited: it is the only part of a transcript no rule has looked at."""
 _HEADER = ("game", "rules", "pack", "seats", "options", "commitment")
 
 
@@ -141,8 +143,10 @@ def begin(found: Transcript, game: Game[Any], pack: Pack, dealer: Dealer | None)
                                            " name its file with --pack")
     setup = setup_for(game, pack, header["seats"].split(), _read_options(game, header["options"]),
                       header["commitment"])
-    position = json.loads(header["position"]) if "position" in header else None
-    return Table(game, pack, setup, dealer, position)
+    try:
+        return Table(game, pack, setup, dealer, _read_position(header))
+    except DAMAGE as error:
+        raise Malformed("transcript/position", f"the position it begins from is damaged: {error}") from None
 
 
 def follow(table: Table, line: Line) -> None:
@@ -153,11 +157,17 @@ def follow(table: Table, line: Line) -> None:
         raise Malformed("transcript/pick", f"ply {line.ply}: {error}") from None
     if table.over:
         raise Malformed("transcript/pick", f"ply {line.ply}: the game is over already")
-    rule = table.game.ruling(table.state, line.seat, pick)
-    if rule is not None:
-        raise Malformed("transcript/illegal", f"ply {line.ply}: {line.pick} is refused:"
-                                              f" {table.words.refusal(rule.id, 'en')} [{rule.id}]")
-    table._carry_out(line.seat, pick)
+    try:
+        rule = table.game.ruling(table.state, line.seat, pick)
+        if rule is not None:
+            raise Malformed("transcript/illegal", f"ply {line.ply}: {line.pick} is refused:"
+                                                  f" {table.words.refusal(rule.id, 'en')} [{rule.id}]")
+        table._carry_out(line.seat, pick)
+    except DAMAGE as error:
+        if table.position is None:
+            raise
+        raise Malformed("transcript/position",
+                        f"ply {line.ply}: the position it begins from is damaged: {error}") from None
 
 
 def verify(found: Transcript, game: Game[Any], pack: Pack) -> Table:
@@ -232,6 +242,18 @@ def _read_line(found: Transcript, number: int, line: str) -> None:
         raise Malformed("transcript/line", f"line {number}: ply {ply} where ply {len(found.lines) + 1} should stand")
     seat = CHANCE if match[3] is None else int(match[3]) - 1
     found.lines.append(Line(ply, seat, match[4], match[5]))
+
+
+def _read_position(header: dict[str, str]) -> dict[str, Any] | None:
+    if "position" not in header:
+        return None
+    try:
+        position = json.loads(header["position"])
+    except ValueError:
+        position = None
+    if not isinstance(position, dict):
+        raise Malformed("transcript/position", "the header's position is not a JSON object")
+    return position
 
 
 def _read_options(game: Game[Any], text: str) -> dict[str, Value]:
