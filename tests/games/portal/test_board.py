@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 import layover
-from layover.cli.boards.portal import draw
+from layover.cli.boards.portal import draw, hint, scores
 from layover.engine.chance import Rng
 from layover.testing import scene
 from tests.games.portal.tools import activating
@@ -18,8 +18,8 @@ from tests.tables import play_on
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 
 
-def drawn(table: layover.Table, lang: str = "en", seat: int | None = None) -> str:
-    console = Console(width=100, file=io.StringIO(), force_terminal=False, record=True)
+def drawn(table: layover.Table, lang: str = "en", seat: int | None = None, width: int = 100) -> str:
+    console = Console(width=width, file=io.StringIO(), force_terminal=False, record=True)
     view = json.loads(json.dumps(table.view(seat)))
     console.print(draw(view, table.pack, lang, NAMES[:table.seats], seat))
     return console.export_text()
@@ -55,6 +55,21 @@ def test_the_rooms_show_pieces_tokens_and_pay() -> None:
     assert "NEW EDGE" in text and "OLD EDGE" in text and "would win now" in text
 
 
+def test_hints_say_where_a_chamber_is_and_what_a_card_does() -> None:
+    s = scene("portal", seats=2).board(turret="T@8").seat(0, at="M@5:2", cake="M@5", hand="card_14").turn(0)
+    view, pack = s.table.view(0), s.table.pack
+    assert hint(view, pack, "en", "move_from", s.room("M@5")) == "M@5  S1C1A1 /A2 · R2 · ▲R1"
+    assert hint(view, pack, "en", "card_subject", f"{s.room('T@8')}.red") == "T@8  C1U /S1A1 · (b) <T>"
+    assert hint(view, pack, "en", "action", "card_14") == "Every player loses one subject of their choice."
+    assert hint(view, pack, "fr", "gun", "card_14") == "Une chambre recyclée revient sur son étage."
+    assert hint(view, pack, "en", "offer", "greg").startswith("Offer:")
+    assert hint(view, pack, "en", "recycle_to", "middle") == "M@-1"
+    assert hint(view, pack, "en", "move_count", "2") == ""
+    console = Console(width=100, file=io.StringIO(), record=True)
+    console.print(scores(view, pack, "en", ["Ada", "Bo"]))
+    assert "Ada" in console.export_text()
+
+
 def test_a_very_long_floor_still_fits() -> None:
     s = scene("portal", seats=4).board(lab="T@0:3 M@-15:9 B@0:3")
     for seat in range(4):
@@ -63,6 +78,8 @@ def test_a_very_long_floor_still_fits() -> None:
     assert max(len(line) for line in text.splitlines()) <= 100
     for piece in ("R2", "G2", "▲R1", "▲G2", "NOUVEAU BORD"):
         assert piece in text
+    narrow = drawn(s.table, "fr", None, 80)
+    assert max(len(line) for line in narrow.splitlines()) <= 80 and "▲G2" in narrow
 
 
 def test_a_lifted_panel_and_appeals_are_shown() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from layover.cli.boards import View
+from layover.cli.screen import grid
 from layover.engine.pack import Pack
 from layover.games.portal.pack import PortalPack
 
@@ -48,20 +50,53 @@ WORDS = {
 }
 
 
-def draw(view: dict[str, Any], pack: Pack, lang: str, names: list[str], seat: int | None) -> RenderableType:
+def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) -> RenderableType:
     """The whole table as one seat, or the gallery (`None`), may see it."""
     words = WORDS[lang]
-    parts: list[RenderableType] = [_steps(view, words, names), _lab(view, words), Text(words["legend"], style="dim")]
-    loose = _loose(view, pack, lang, words)
-    if loose.plain:
-        parts.append(loose)
-    parts += [_players(view, pack, lang, words, names), _cards(view, pack, lang, words, seat)]
+    parts: list[RenderableType] = [_steps(view, words, names), _Lab(view, words), Text(words["legend"], style="dim"),
+                                   _loose(view, pack, lang, words), _players(view, pack, lang, words, names),
+                                   _cards(view, pack, lang, words, seat)]
     if view["appeals"]:
         parts.append(_appeals(view, pack, lang, words, names))
     return Group(*parts)
 
 
-def _steps(view: dict[str, Any], words: dict[str, str], names: list[str]) -> Text:
+def hint(view: View, pack: Pack, lang: str, heading: str, target: str) -> str:
+    """Where a chamber is and what is in it; what a card does; how long a floor is."""
+    box = cast(PortalPack, pack)
+    if target.startswith("chamber_"):
+        return _whereabouts(view, box, target.partition(".")[0])
+    if heading == "action":
+        return box.action_text[lang][box.action[box.number("card", target)]]
+    if heading in ("gun", "trim_hand", "recall"):
+        return box.character_text[lang][box.character[box.number("card", target)]]
+    if heading == "offer":
+        return box.character_text[lang][box.number("character", target)]
+    if heading == "recycle_to":
+        floor = view["floors"][box.number("floor", target)]
+        return f"{box.letters[box.number('floor', target)]}@{floor['left'] - 2}"
+    return ""
+
+
+def _whereabouts(view: View, pack: PortalPack, id: str) -> str:
+    for letter, floor in zip(pack.letters, view["floors"], strict=True):
+        for room in floor["chambers"]:
+            if room["id"] == id:
+                parts = ["".join(text for text, _ in line) for line in _contents(room, WIDTH)]
+                return f"{letter}@{room['x']}  " + " · ".join(parts)
+    return ""
+
+
+def scores(view: View, pack: Pack, lang: str, names: list[str]) -> RenderableType:
+    """Cake in the lab, then subjects there; what burnt on the way."""
+    words = WORDS[lang]
+    rows = grid(words["player"], words["cake"], words["subjects"], words["burnt"], numbers=(1, 2, 3))
+    for name, panel in zip(names, view["seats"], strict=True):
+        rows.add_row(name, str(panel["score"]), str(panel["subjects"]), str(panel["burnt"]))
+    return rows
+
+
+def _steps(view: View, words: dict[str, str], names: list[str]) -> Text:
     """Whose turn it is, and the four steps in the order they have now."""
     order = ["deploy", "move", "activate", "recycle"]
     if view["character"] == "wheatley":
@@ -77,17 +112,28 @@ def _steps(view: dict[str, Any], words: dict[str, str], names: list[str]) -> Tex
     return line
 
 
-def _style(view: dict[str, Any], seat: int) -> str:
+def _style(view: View, seat: int) -> str:
     return STYLES[view["seats"][seat]["colour"]]
 
 
 # The laboratory
 
-def _lab(view: dict[str, Any], words: dict[str, str]) -> Panel:
+class _Lab:
+    """The three floors, as wide as the terminal allows."""
+
+    def __init__(self, view: View, words: dict[str, str]) -> None:
+        self.view = view
+        self.words = words
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield _lab(self.view, self.words, min(WIDTH, options.max_width))
+
+
+def _lab(view: View, words: dict[str, str], most: int) -> Panel:
     rows = [(floor["left"], floor["chambers"]) for floor in view["floors"]]
     first = min(left for left, _ in rows)
     last = max(left + 2 * len(rooms) for left, rooms in rows)
-    width = max(6, min(16, 2 * (WIDTH - 5) // (last - first)))
+    width = max(6, min(16, 2 * (most - 5) // (last - first)))
     contents = {room["id"]: _contents(room, width - 1) for _, rooms in rows for room in rooms}
     height = max(LEAST_LINES, *(len(lines) for lines in contents.values())) + 1
     canvas = _Canvas((last - first) * width // 2 + 1, height * len(rows) + 1)
@@ -103,7 +149,7 @@ def _lab(view: dict[str, Any], words: dict[str, str]) -> Panel:
                     canvas.write(column, y + 1 + n, text, style)
                     column += len(text)
     return Panel(canvas.text(), title=f"◀ {words['new']}", title_align="left", subtitle=f"{words['old']} ▶",
-                 subtitle_align="right", width=WIDTH, padding=(0, 1))
+                 subtitle_align="right", width=most, padding=(0, 1))
 
 
 def _contents(room: dict[str, Any], width: int) -> list[list[tuple[str, str]]]:
@@ -169,7 +215,7 @@ class _Canvas:
 
 # Players and cards
 
-def _loose(view: dict[str, Any], pack: Pack, lang: str, words: dict[str, str]) -> Text:
+def _loose(view: View, pack: Pack, lang: str, words: dict[str, str]) -> Text:
     """What is not in the lab: special tokens in the tray, the panel in hand."""
     line = Text()
     tray = [token for token, place in view["tokens"].items() if place is None]
@@ -185,8 +231,8 @@ def _loose(view: dict[str, Any], pack: Pack, lang: str, words: dict[str, str]) -
     return line
 
 
-def _players(view: dict[str, Any], pack: Pack, lang: str, words: dict[str, str], names: list[str]) -> Table:
-    table = Table(width=WIDTH, expand=True)
+def _players(view: View, pack: Pack, lang: str, words: dict[str, str], names: list[str]) -> Table:
+    table = Table(expand=True)
     table.add_column(words["player"])
     table.add_column(f"{CAKE} {words['cake']}", justify="right")
     table.add_column(f"{words['subjects']} ({words['supply']})", justify="right")
@@ -205,7 +251,7 @@ def _players(view: dict[str, Any], pack: Pack, lang: str, words: dict[str, str],
     return table
 
 
-def _cards(view: dict[str, Any], pack: Pack, lang: str, words: dict[str, str], seat: int | None) -> Panel:
+def _cards(view: View, pack: Pack, lang: str, words: dict[str, str], seat: int | None) -> Panel:
     """The active character and the visible card in full, the own hand in full, the piles by number."""
     text = Text()
     text.append(f"{words['character']}{words['colon']}", "dim")
@@ -231,7 +277,7 @@ def _cards(view: dict[str, Any], pack: Pack, lang: str, words: dict[str, str], s
         buried = ", ".join(_name(pack, "card", card, lang) for card in view["buried"])
         text.append(f"{words['known']}{words['colon']}{buried}\n", "dim")
     text.append(f"{words['deck']} {view['deck']}   {words['discard']} {len(view['discard'])}", "dim")
-    return Panel(text, width=WIDTH, padding=(0, 1))
+    return Panel(text, padding=(0, 1))
 
 
 def _append_card(text: Text, card: str, pack: Pack, lang: str, note: str = "") -> None:
@@ -244,7 +290,7 @@ def _append_card(text: Text, card: str, pack: Pack, lang: str, note: str = "") -
     text.append(f"{box.character_text[lang][character]}\n", "italic dim")
 
 
-def _appeals(view: dict[str, Any], pack: Pack, lang: str, words: dict[str, str], names: list[str]) -> Text:
+def _appeals(view: View, pack: Pack, lang: str, words: dict[str, str], names: list[str]) -> Text:
     text = Text()
     for seat, appeal in enumerate(view["appeals"]):
         if appeal:

@@ -29,7 +29,7 @@ from layover.games.portal.rules import (
 )
 from layover.games.portal.score import ranks
 from layover.games.portal.state import DECLINED, DEPLOY, END_CAUSES, NO_CARD, NO_COLOUR, RUNNING, TRAY, Portal
-from layover.games.portal.steps import activate, cards, carry, deck, deliver, deploy, end, move, offers, turn
+from layover.games.portal.steps import activate, cards, carry, deck, deliver, deploy, devices, end, move, offers, turn
 
 STEPS: Final[list[Step[Portal]]] = [
     turn.SET_UP, turn.LAY_PANEL, turn.SIDE_UP, turn.INITIAL_DELIVERY, deck.REVEAL, turn.FIRST_PLAYER, turn.BEGIN,
@@ -39,8 +39,8 @@ STEPS: Final[list[Step[Portal]]] = [
     offers.OFFER, offers.PAY_SLICE, offers.ANGER_CHAMBER, offers.ANGER, offers.ANGER_STOP, offers.ANGER_VICTIM,
     offers.PAY_SUBJECT, offers.RECALL, offers.CURTAIN,
     cards.CARD_SOURCE, cards.CARD_TARGET, cards.CARD_COUNT, cards.CARD_SUBJECT, cards.CARD_SLICE,
-    cards.VENT, cards.VENT_STOP, cards.VENT_SLICE, cards.REDIRECT_AGAIN, cards.REDIRECT_STOP, cards.REDIRECT,
-    cards.NEUROTOXIN_VICTIM, cards.EMIT_NEUROTOXIN,
+    devices.VENT, devices.VENT_STOP, devices.VENT_SLICE,
+    devices.REDIRECT_AGAIN, devices.REDIRECT_STOP, devices.REDIRECT, devices.NEUROTOXIN_VICTIM, devices.EMIT_NEUROTOXIN,
     carry.CARRY, carry.CARRY_NOTHING, carry.CARRY_SLICE, carry.ARRIVE,
     move.MOVE_FROM, move.MOVE_TO, move.MOVE_COUNT, move.MOVED, move.EXTRA, move.MOVE_STOP, move.MOVE_EXTRA,
     move.SINGLE_BONUS, move.BONUS_SUBJECT, move.BONUS_CARD,

@@ -57,7 +57,6 @@ OF_ACTION: Final = (
 )
 """What each Aperture action demands."""
 
-COMPLETE_ACTION: Final = Rule("POR-200")
 VICTIM: Final = Rule("POR-214")
 VAULT_DELIVERY: Final = Rule("POR-215")
 VENT_DELIVERY: Final = Rule("POR-220")
@@ -74,4 +73,3 @@ SECOND_SOURCE: Final = Rule("POR-316")
 GREG_ALONE: Final = Rule("POR-317")
 NO_CARD_LEFT: Final = Rule("POR-319")
 OFFER_IMPOSSIBLE: Final = Rule("POR-331")
-FINAL_CHOICE: Final = Rule("POR-501")

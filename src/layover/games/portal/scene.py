@@ -10,7 +10,7 @@ from typing import Any, Self
 from layover.engine.bits import bit
 from layover.engine.errors import Malformed
 from layover.engine.scene import Scene
-from layover.games.portal import lab
+from layover.games.portal import lab, pieces
 from layover.games.portal.pack import COLOURS, FLOORS, NOBODY
 from layover.games.portal.state import NO_CARD, TRAY, Portal
 
@@ -66,11 +66,11 @@ class PortalScene(Scene):
         if at is not None:
             self._given.add(seat)
             for chamber, count in self._pieces(at):
-                lab.enter(s, seat, chamber, count)
+                pieces.enter(s, seat, chamber, count)
                 s.alive[seat] += count
         for chamber, count in self._pieces(cake):
             for k in range(count):
-                lab.add_slice(s, seat, chamber)
+                pieces.add_slice(s, seat, chamber)
             s.cake[seat] += count
         s.burnt[seat] += burnt
         for id in hand.split():

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, bits
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Do, Frame
-from layover.games.portal.lab import activatable, clear_out, incinerate, look_for_end, put_in, take_out
+from layover.games.portal.lab import activatable, put_in, take_out
 from layover.games.portal.pack import (
     CAROLINE,
     CAVE_JOHNSON,
@@ -21,6 +21,7 @@ from layover.games.portal.pack import (
     NOBODY,
     POTATOS,
 )
+from layover.games.portal.pieces import clear_out, incinerate, look_for_end
 from layover.games.portal.rules import BREAKS_LAB, LEFT_END, OLD_EDGE_ONLY, OWN_FLOOR, SHORT_FLOOR, STEP_ORDER
 from layover.games.portal.state import RECYCLE, TRAY, Portal
 from layover.games.portal.steps.deck import TAKE_CARD

@@ -8,19 +8,9 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Do, Frame, Menu
+from layover.engine.stack import Ask, Frame
 from layover.games.portal.actions import burnable, sources, targets, victims
-from layover.games.portal.lab import (
-    burn,
-    destroy,
-    enter,
-    kill,
-    look_for_end,
-    put_in,
-    settle,
-    shift_slice,
-    take_out,
-)
+from layover.games.portal.lab import put_in, take_out
 from layover.games.portal.pack import (
     APPARATUS_VENT,
     BEAM,
@@ -45,7 +35,8 @@ from layover.games.portal.pack import (
     SCAFFOLD,
     VAULT,
 )
-from layover.games.portal.rules import BREAKS_LAB, NO_PORTAL_HERE, OF_ACTION, ONE_USE, VICTIM
+from layover.games.portal.pieces import burn, destroy, enter, kill, look_for_end, settle
+from layover.games.portal.rules import BREAKS_LAB, NO_PORTAL_HERE, OF_ACTION, ONE_USE
 from layover.games.portal.state import TRAY, Portal
 from layover.games.portal.steps.carry import group_of, set_out
 from layover.games.portal.steps.deliver import (
@@ -57,6 +48,7 @@ from layover.games.portal.steps.deliver import (
     put_cube,
     put_turret,
 )
+from layover.games.portal.steps.devices import EMIT_NEUROTOXIN, NEUROTOXIN_VICTIM, REDIRECT_AGAIN, VENT
 from layover.games.portal.steps.move import no_count, no_source, not_adjacent
 
 NO_SOURCE: Final = MOST_CHAMBERS
@@ -248,107 +240,6 @@ class CardSlice(Ask[Portal]):
         burn(s, target % COLOURS, target // COLOURS)
 
 
-class VentStop(Ask[Portal]):
-    """One slice is enough (POR-209)."""
-
-    def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        return None if f.z else OF_ACTION[DIVERSITY_VENT]
-
-    def take(self, s: Portal, f: Frame, target: i64) -> None:
-        pass
-
-
-class VentSlice(Ask[Portal]):
-    """A slice from x to the new-edge chamber y. z: 1 + the colour of the first one, 0 before."""
-
-    noun = "colour"
-    size = COLOURS
-
-    def domain(self, s: Portal, f: Frame) -> list[int]:
-        return list(range(s.seats))
-
-    def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        if target < f.z - 1 or not s.slices[f.x * COLOURS + target]:
-            return OF_ACTION[DIVERSITY_VENT]
-        return None
-
-    def take(self, s: Portal, f: Frame, target: i64) -> None:
-        shift_slice(s, target, f.x, f.y)
-        s.tell("vented", f.seat, target, f.x, f.y)
-        if not f.z:
-            s.then(VENT.at(f.seat, f.x, f.y, target + 1))
-
-
-class Vent(Menu[Portal]):
-    """One slice, then a second one if there is any (POR-209)."""
-
-    def moot(self, s: Portal, f: Frame) -> bool:
-        if not f.z:
-            return False
-        for colour in range(f.z - 1, COLOURS):
-            if s.slices[f.x * COLOURS + colour]:
-                return False
-        return True
-
-
-class RedirectStop(Ask[Portal]):
-    """The Turret takes one step only (POR-212)."""
-
-    def take(self, s: Portal, f: Frame, target: i64) -> None:
-        pass
-
-
-class Redirect(Ask[Portal]):
-    """The Turret's second step, also back (POR-212)."""
-
-    noun = "chamber"
-    size = MOST_CHAMBERS
-
-    def domain(self, s: Portal, f: Frame) -> list[int]:
-        return bits(s.near[s.turret])
-
-    def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        if s.near[s.turret] & bit(target):
-            return None
-        return NO_PORTAL_HERE if no_turret_step(s, target) is NO_PORTAL_HERE else OF_ACTION[REDIRECTION]
-
-    def take(self, s: Portal, f: Frame, target: i64) -> None:
-        put_turret(s, f.seat, target)
-
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return OF_ACTION[REDIRECTION]
-
-
-class NeurotoxinVictim(Ask[Portal]):
-    """Everybody chooses one of their own subjects (POR-214)."""
-
-    noun = "chamber"
-    size = MOST_CHAMBERS
-
-    def domain(self, s: Portal, f: Frame) -> list[int]:
-        return bits(s.homes[f.seat])
-
-    def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        return None if s.homes[f.seat] & bit(target) else VICTIM
-
-    def take(self, s: Portal, f: Frame, target: i64) -> None:
-        s.doomed += (target,)
-        s.tell("doomed", f.seat, target)
-
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return VICTIM
-
-
-class EmitNeurotoxin(Do[Portal]):
-    """All chosen subjects die together (POR-214)."""
-
-    def run(self, s: Portal, f: Frame) -> None:
-        for k in range(s.seats):
-            destroy(s, (f.seat + k) % s.seats, s.doomed[k], 1)
-        s.doomed = ()
-        look_for_end(s)
-
-
 def crowd(s: Portal, chamber: i64, spared: i64) -> i64:
     """All subjects of a chamber as one movement, but not those of a player who is spared."""
     groups: i64 = 0
@@ -376,11 +267,3 @@ CARD_TARGET: Final[CardTarget] = CardTarget()
 CARD_COUNT: Final[CardCount] = CardCount()
 CARD_SUBJECT: Final[CardSubject] = CardSubject()
 CARD_SLICE: Final[CardSlice] = CardSlice()
-VENT_STOP: Final[VentStop] = VentStop()
-VENT_SLICE: Final[VentSlice] = VentSlice()
-VENT: Final[Vent] = Vent("vent", [VENT_STOP, VENT_SLICE])
-REDIRECT_STOP: Final[RedirectStop] = RedirectStop()
-REDIRECT: Final[Redirect] = Redirect()
-REDIRECT_AGAIN: Final[Menu[Portal]] = Menu[Portal]("redirect_again", [REDIRECT_STOP, REDIRECT])
-NEUROTOXIN_VICTIM: Final[NeurotoxinVictim] = NeurotoxinVictim()
-EMIT_NEUROTOXIN: Final[EmitNeurotoxin] = EmitNeurotoxin()

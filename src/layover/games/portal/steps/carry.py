@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Do, Frame, Menu
-from layover.games.portal.lab import enter, leave, settle, shift_slice, slices_in
 from layover.games.portal.pack import COLOURS, FRANKENTURRET
+from layover.games.portal.pieces import enter, leave, settle, shift_slice, slices_in
 from layover.games.portal.rules import NO_CARRYING, ONE_SLICE_EACH, OWNER_DECIDES
 from layover.games.portal.state import NO_COLOUR, Portal
 

@@ -11,8 +11,8 @@ from layover.engine.bits import bit, count_bits
 from layover.engine.chance import DrawOne
 from layover.engine.rule import Rule
 from layover.engine.stack import CHANCE, Ask, Do, Frame, Menu
-from layover.games.portal.lab import settle
 from layover.games.portal.pack import CURIOSITY_CORE, MOST_CARDS, NOBODY, ORACLE_TURRET
+from layover.games.portal.pieces import settle
 from layover.games.portal.rules import ONE_BURIAL
 from layover.games.portal.state import NO_CARD, Portal
 

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, bits
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame, Menu
-from layover.games.portal.lab import add_slice, deliver, settle
 from layover.games.portal.pack import MOST_CHAMBERS
+from layover.games.portal.pieces import add_slice, deliver, settle
 from layover.games.portal.rules import (
     CAKE_TO_NEW_EDGE,
     FREE_SUBJECT,

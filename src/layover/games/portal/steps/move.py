@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, bits
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Do, Frame, Menu
-from layover.games.portal.lab import occupants, reach, shift_slice
+from layover.games.portal.lab import reach
 from layover.games.portal.pack import (
     ATLAS,
     CHELL,
@@ -22,6 +22,7 @@ from layover.games.portal.pack import (
     RICK,
     WHEATLEY,
 )
+from layover.games.portal.pieces import occupants, shift_slice
 from layover.games.portal.rules import (
     ALL_MOVE,
     BONUS_IMPOSSIBLE,

@@ -11,7 +11,6 @@ from layover.engine.bits import bit, bits
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Do, Frame, Menu
 from layover.games.portal.actions import inhabited
-from layover.games.portal.lab import burn, kill
 from layover.games.portal.pack import (
     ANGER_CORE,
     CHARACTERS,
@@ -23,6 +22,7 @@ from layover.games.portal.pack import (
     MOST_PIECES,
     OPERA_TURRET,
 )
+from layover.games.portal.pieces import burn, kill
 from layover.games.portal.rules import (
     ANGER_TARGET,
     COVERED,

@@ -10,8 +10,9 @@ from mypy_extensions import i64
 from layover.engine.bits import bit
 from layover.engine.chance import Chance, DrawOne
 from layover.engine.stack import CHANCE, Do, Frame
-from layover.games.portal.lab import change_floor, enter, find_edges, number_places
+from layover.games.portal.lab import change_floor, find_edges, number_places
 from layover.games.portal.pack import ANIMAL_KING, COLOURS, FLOORS, MOST_CHAMBERS, NOBODY, WHEATLEY
+from layover.games.portal.pieces import enter
 from layover.games.portal.state import ACTIVATE as ACTIVATE_STEP
 from layover.games.portal.state import DEPLOY as DEPLOY_STEP
 from layover.games.portal.state import MOVE as MOVE_STEP
