@@ -20,7 +20,7 @@ from layover.games.portal.pack import (
     MOST_CARDS,
     MOST_CHAMBERS,
     MOST_PIECES,
-    OPERA_TURRET,
+    OFFERS,
 )
 from layover.games.portal.pieces import burn, kill
 from layover.games.portal.rules import (
@@ -40,9 +40,7 @@ from layover.games.portal.steps.end import finish
 def offers(s: Portal, seat: i64) -> bool:
     """Whether the active character has an offer this seat may take now (POR-52, POR-331)."""
     character = s.character
-    if character not in (ANGER_CORE, GREG, INTELLIGENCE_CORE, OPERA_TURRET):
-        return False
-    if s.offered & bit(character) or not s.cake[seat]:
+    if character not in OFFERS or s.offered & bit(character) or not s.cake[seat]:
         return False
     if character == GREG:
         return len(s.discard) > 1
@@ -56,7 +54,7 @@ class Offer(Ask[Portal]):
     size = len(CHARACTERS)
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
-        return [s.character] if s.character in (ANGER_CORE, GREG, INTELLIGENCE_CORE, OPERA_TURRET) else []
+        return [s.character] if s.character in OFFERS else []
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
         if target != s.character:
@@ -69,8 +67,7 @@ class Offer(Ask[Portal]):
             return GREG_ALONE
         if target == INTELLIGENCE_CORE and s.top == NO_CARD:
             return NO_CARD_LEFT
-        has_offer = target in (ANGER_CORE, GREG, INTELLIGENCE_CORE, OPERA_TURRET)
-        return PAY_OWN_CAKE if has_offer and s.slice_supply(f.seat) else OFFER_IMPOSSIBLE
+        return PAY_OWN_CAKE if target in OFFERS and s.slice_supply(f.seat) else OFFER_IMPOSSIBLE
 
     def legal(self, s: Portal, f: Frame) -> list[int]:
         return [self.base + s.character] if offers(s, f.seat) else []
