@@ -115,6 +115,10 @@ class Game(Generic[S]):
         scores = self.scores(s)
         return [1 + sum(1 for other in scores if other > own) for own in scores]
 
+    def revocable(self, s: S) -> bool:
+        """Whether the asked seat may take its pick back until something is revealed or another seat is asked."""
+        return True
+
     # What everybody asks
 
     def over(self, s: S) -> bool:

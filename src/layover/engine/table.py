@@ -243,7 +243,8 @@ class Table:
         moment = _Moment(self.state.copy(), len(self.record), self._draws, len(self._events))
         self._carry_out(who, number)
         self._deal()
-        if who != asked or self._draws != moment.draws or self.over or self.game.seat(self.state) != asked:
+        if (who != asked or self._draws != moment.draws or self.over or self.game.seat(self.state) != asked
+                or not self.game.revocable(moment.state)):
             self._moments.clear()          # something was revealed, or somebody else acted or is asked
         else:
             self._moments.append(moment)
@@ -405,8 +406,9 @@ def setup_for(game: Game[Any], pack: Pack, seats: int | Sequence[str] | None, op
         if option is None:
             known = ", ".join(chosen) or "none"
             raise Malformed("option/unknown", f"{game.id} has no option {id!r}; its options: {known}")
-        if not any(type(value) is type(one) and value == one for one in option.values):
+        if not option.allows(value):
             allowed = ", ".join(show_value(one) for one in option.values)
+            allowed += f", or any number from {option.least}" if option.least else ""
             raise Malformed("option/value", f"option {id} cannot be {show_value(value)}; it may be {allowed}")
         chosen[id] = value
     setup = Setup(game.id, kinds, chosen, pack.digest, commitment)
