@@ -297,6 +297,7 @@ def _read_gifts(source: Source, pack: PostcardsPack, gifts: Ids, symbols: Ids) -
         if kind != limits.KEYCHAIN and pack.gift_kind.index(kind) != n:
             source.fail(f"is a second row of kind {GIFT_KINDS[kind]}; use copies", "gift", id)
     pack.gift_flash = tuple(bool(one) for one in flash)
+    pack.flash_gifts = tuple(n for n, one in enumerate(flash) if one)
     pack.gift_symbol = tuple(found)
 
 

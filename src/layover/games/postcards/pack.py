@@ -91,6 +91,7 @@ class PostcardsPack(Pack):
     gift_symbol: tuple[int, ...]
     """Gift -> the symbol of a keychain; -1 for other gifts."""
     gift_flash: tuple[bool, ...]
+    flash_gifts: tuple[int, ...]
     gift_copies: tuple[int, ...]
 
     itinerary_start: tuple[int, ...]
