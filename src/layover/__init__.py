@@ -45,7 +45,7 @@ def games(lang: str = "en") -> list[GameInfo]:
     """The titles that can be played.
 
     >>> [info.id for info in games()]
-    ['airlines']
+    ['airlines', 'postcards']
     """
     found = []
     for id in IDS:

@@ -15,7 +15,7 @@ from layover.engine.rule import Rule
 from layover.engine.setup import PLAYER, Option, Setup
 from layover.engine.stack import Never, Step
 from layover.games.postcards import automa, evaluate, loader, view
-from layover.games.postcards.pack import COLOURS, KINDS, MEMORIES, MOST_CAMPS, SYMBOLS, PostcardsPack
+from layover.games.postcards.pack import COLOURS, KINDS, MOST_CAMPS, SYMBOLS, PostcardsPack
 from layover.games.postcards.rules import (
     A_HUMAN_AT_THE_TABLE,
     AUTOMA_PLAYS_ITSELF,

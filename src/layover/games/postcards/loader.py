@@ -263,18 +263,19 @@ def _read_postcards(source: Source, pack: PostcardsPack, cards: Ids, regions: Id
                               for row in stamps for colour in range(limits.COLOURS))
     pack.memory_symbol = tuple(symbol for symbol, _ in memories)
     pack.memory_effect = tuple(effect for _, effect in memories)
-    pack.memory_at = tuple(next((m for m in range(limits.MEMORIES) if memories[card * limits.MEMORIES + m][0] == symbol), -1)
-                           for card in range(len(cards)) for symbol in range(limits.SYMBOLS))
+    per_card = [memories[k:k + limits.MEMORIES] for k in range(0, len(memories), limits.MEMORIES)]
+    pack.memory_at = tuple(next((m for m, (shown, _) in enumerate(rows) if shown == symbol), -1)
+                           for rows in per_card for symbol in range(limits.SYMBOLS))
 
 
 def _memories(source: Source, id: str, symbols: Ids, effects: Ids) -> list[tuple[int, int]]:
-    rows = source.tree["postcard"][id]["memories"] if "memories" in source.tree["postcard"][id] else None  # type: ignore[index, operator]
+    rows = source.table("postcard", id).get("memories")
     if not isinstance(rows, list) or len(rows) != limits.MEMORIES:
         source.fail(f"should have {limits.MEMORIES} memories, each a symbol and an effect", "postcard", id, "memories")
     found: list[tuple[int, int]] = []
     for row in rows:
         if not (isinstance(row, list) and len(row) == 2 and row[0] in symbols and row[1] in effects):
-            source.fail(f"holds {row!r}; each memory should be a known symbol and a known effect", "postcard", id, "memories")
+            source.fail(f"holds {row!r}; each should be a known symbol and a known effect", "postcard", id, "memories")
         found.append((symbols[row[0]], effects[row[1]]))
     if len({symbol for symbol, _ in found}) != len(found):
         source.fail("shows a symbol twice", "postcard", id, "memories")
@@ -291,8 +292,8 @@ def _read_gifts(source: Source, pack: PostcardsPack, gifts: Ids, symbols: Ids) -
     found: list[int] = []
     for n, id in enumerate(gifts):
         kind = pack.gift_kind[n]
-        if bool(flash[n]) != (kind in (limits.ROAD_MAP, limits.CAR, limits.HIKING_GUIDE, limits.STAMP_COLLECTION)):
-            source.fail("does not fit its kind: keychain, snow_globe and caravan count at the end", "gift", id, "timing")
+        if bool(flash[n]) == (kind in (limits.KEYCHAIN, limits.SNOW_GLOBE, limits.CARAVAN)):
+            source.fail("does not fit: keychain, snow_globe and caravan count at the end", "gift", id, "timing")
         found.append(source.one_of(symbols, "gift", id, "symbol") if kind == limits.KEYCHAIN else -1)
         if kind != limits.KEYCHAIN and pack.gift_kind.index(kind) != n:
             source.fail(f"is a second row of kind {GIFT_KINDS[kind]}; use copies", "gift", id)
@@ -382,20 +383,20 @@ def _names(source: Source, pack: PostcardsPack, ids: dict[str, tuple[str, ...]],
     title, low = printed("postcard"), tuple(one.lower() for one in colour)
     card = tuple(f"{region[pack.card_region[c]]} {len(pack.card_stamps[c])} ({title[c]})" for c in range(len(title)))
     kinds = tuple(f"{one} · {tint}" for one in action for tint in low)
-    numbered = {"en": ("place {} of the river", "place {} of the gift row", "camp {}", "any stamp", "points", "Seat {}"),
-                "fr": ("place {} de la rivière", "place {} des cadeaux", "campement {}", "timbre au choix", "points",
-                       "Place {}")}[lang]
-    slot, gift_slot, camp, stamp, points, seat = numbered
+    slot, gift_slot, camp, stamp, seat = {
+        "en": ("place {} of the river", "place {} of the gift row", "camp {}", "any stamp", "Seat {}"),
+        "fr": ("place {} de la rivière", "place {} des cadeaux", "campement {}", "timbre au choix", "Place {}")}[lang]
+    memory = tuple(f"{symbol[one]} → {effect[gives]}" for one, gives in
+                   zip(pack.memory_symbol, pack.memory_effect, strict=True))
     return {
         "region": tuple(f"{one} ({n + 1})" for n, one in enumerate(region)),
         "spot": tuple(f"{region[pack.spot_region[k]]}, {symbol[pack.spot_symbol[k]].lower()} ({id})"
                       for k, id in enumerate(ids["spot"])),
         "postcard": card, "symbol": symbol, "colour": low, "effect": effect, "card": kinds, "gift": printed("gift"),
         "pair": tuple(f"{kinds[a]} + {kinds[b]}" for a, b in pairs),
-        "bonus": action, "use": (*action, stamp), "star": (action[0], action[1], stamp, action[2], points),
+        "bonus": action, "use": (*action, stamp), "star": (action[0], action[1], stamp, action[2], "points"),
         "stamp": tuple(f"{one}, {tint}" for one in card for tint in low),
-        "memory": tuple(f"{card[k // limits.MEMORIES]}: {symbol[pack.memory_symbol[k]]} → {effect[pack.memory_effect[k]]}"
-                        for k in range(len(pack.memory_symbol))),
+        "memory": tuple(f"{card[k // limits.MEMORIES]}: {one}" for k, one in enumerate(memory)),
         "itinerary": tuple(f"{region[start]}: {', '.join(region[r] for r in row)}" for start, row in
                            zip(pack.itinerary_start, pack.itinerary_targets, strict=True)),
         "river_slot": tuple(slot.format(n + 1) for n in range(pack.river_slots)),

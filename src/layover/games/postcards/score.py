@@ -1,4 +1,5 @@
-"""Fin de partie: itinerary, gifts, Bonus token and unsent postcards join the track (POS-412 to POS-414, POS-505 to POS-512)."""
+"""Fin de partie: itinerary, gifts, Bonus token and unsent postcards join the track
+(POS-412 to POS-414, POS-505 to POS-512)."""
 
 from __future__ import annotations
 
@@ -38,7 +39,8 @@ def gift_points(s: Postcards, seat: i64, gift: i64, copies: i64) -> i64:
     if kind == SNOW_GLOBE:
         return step_of(pack.globe_points, copies)
     if kind == KEYCHAIN:
-        return copies * step_of(pack.keychain_points, count_bits(s.camps[seat] & pack.symbol_spots[pack.gift_symbol[gift]]))
+        camps = count_bits(s.camps[seat] & pack.symbol_spots[pack.gift_symbol[gift]])
+        return copies * step_of(pack.keychain_points, camps)
     points: i64 = 0
     if kind == CARAVAN:
         for spots in pack.region_spots:

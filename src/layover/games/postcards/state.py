@@ -34,7 +34,7 @@ class Postcards(State):
     hand: list[int]                      # seat and kind -> travel cards in hand
     cards: list[int]                     # seat -> travel cards in hand
     known: tuple[int, ...]               # seat and kind -> of these, how many everybody saw being taken
-    unseen: tuple[int, ...]              # kind -> in the present deck when it was shuffled, less what it put in the river
+    unseen: tuple[int, ...]              # kind -> shuffled into the present deck, less what it put in the river
     drawn: tuple[int, ...]               # seat and kind -> drawn unseen from the present deck
     older: tuple[int, ...]               # seat -> at most so many unseen cards are from an earlier deck
 

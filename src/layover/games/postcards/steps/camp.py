@@ -206,7 +206,7 @@ def gain(s: Postcards, seat: i64, effect: i64) -> None:
     elif effect == A_POSTCARD:
         s.postcards += 1
         s.tell("banks_postcard", seat)
-    elif effect == TWO_MOVES or effect == ONE_MOVE:
+    elif effect in (TWO_MOVES, ONE_MOVE):
         moves: i64 = s.pack.memory_moves if effect == TWO_MOVES else 1
         s.moves += moves
         s.tell("banks_moves", seat, moves)

@@ -80,6 +80,7 @@ class GuideShows(Do[Postcards]):
     def run(self, s: Postcards, f: Frame) -> None:
         if f.x and s.top >= 0:
             s.shown |= bit(s.top)
+            s.tell("guide_shows", f.seat, s.top)
             s.top = FREE
             s.then(FILL_ROW.at(CHANCE), GUIDE_SHOWS.at(f.seat, f.x - 1))
         elif count_bits(s.shown) <= s.pack.guide_keep:

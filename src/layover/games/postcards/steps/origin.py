@@ -49,7 +49,7 @@ def no_card_now(f: Frame) -> Rule:
         return ACTION_OR_STAMP
     if z == PAIR:
         return PAIR_FOR_ONE_RESULT
-    if z == GIFT or z == GUIDE:
+    if z in (GIFT, GUIDE):
         return GIFT_FIRST
     return NO_PLAY_LEFT if z == REFILL else ONE_AFTER_THE_OTHER
 
@@ -74,4 +74,4 @@ def not_now(f: Frame, otherwise: Rule) -> Rule:
     """Why nothing is sent or used while `f` asks (POS-218, POS-420)."""
     if f.z == REFILL:
         return REFILL_HAS_BEGUN
-    return GIFT_FIRST if f.z == GIFT or f.z == GUIDE else otherwise
+    return GIFT_FIRST if f.z in (GIFT, GUIDE) else otherwise

@@ -1,4 +1,5 @@
-"""Mise en place, and the turn of a human from its first free moment to its end (POS-103 to POS-117, POS-210 to POS-220)."""
+"""Mise en place, and the turn of a human from its first free moment to its end
+(POS-103 to POS-117, POS-210 to POS-220)."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from layover.engine.chance import DrawOne
 from layover.engine.rule import Rule
 from layover.engine.stack import CHANCE, Ask, Do, Frame, Menu
 from layover.games.postcards.automa import AUTOMA_TURN
-from layover.games.postcards.pack import CAMP, COLOURS, KINDS, MOST_ITINERARIES, MOST_POSTCARDS, MOVE, POSTCARD, STAMP
+from layover.games.postcards.pack import CAMP, COLOURS, MOST_ITINERARIES, MOST_POSTCARDS, MOVE, POSTCARD, STAMP
 from layover.games.postcards.rules import (
     NO_BANKED_CAMP,
     NO_BANKED_MOVE,
@@ -252,5 +253,6 @@ FIRST_PLAYER: Final[FirstPlayer] = FirstPlayer()
 TURN: Final[Turn] = Turn()
 USE_BONUS: Final[UseBonus] = UseBonus()
 END_TURN: Final[EndTurn] = EndTurn()
-MAIN_CHOICE: Final[Main] = Main("main", [PLAY_ACTION, PLAY_STAMP, PAIR_FOR, USE_BONUS, SEND, USE_GIFT, DISCARD_DEAD, END_TURN])
+MAIN_CHOICE: Final[Main] = Main("main", [PLAY_ACTION, PLAY_STAMP, PAIR_FOR, USE_BONUS, SEND, USE_GIFT, DISCARD_DEAD,
+                                         END_TURN])
 PASS_TURN: Final[PassTurn] = PassTurn()
