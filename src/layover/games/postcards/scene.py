@@ -106,7 +106,8 @@ class PostcardsScene(Scene):
                 s.gift_row = replaced(s.gift_row, slot, gift)
         if gift_deck is not None:
             left = tuple(gift_deck.split().count(id) for id in s.pack.ids["gift"])
-            s.gifts_gone = tuple(gone + had - has for gone, had, has in zip(s.gifts_gone, s.gift_deck, left, strict=True))
+            s.gifts_gone = tuple(gone + had - has for gone, had, has in
+                                 zip(s.gifts_gone, s.gift_deck, left, strict=True))
             s.gift_deck = left
         s.played, s.extra, s.moves, s.postcards, s.camping = played, extra, moves, postcards, camping
         s.bonus = bonus
