@@ -46,8 +46,8 @@ class AirlinesGame(Game[Airlines]):
     usual_seats = 4
     out_of_turn = NOT_YOUR_TURN
     longest = 4000
-    derived = ("cheapest", "on_route", "reach", "supplied", "vulnerable")
-    end_causes = END_CAUSES[1:]
+    derived: tuple[str, ...] = ("cheapest", "on_route", "reach", "supplied", "vulnerable")
+    end_causes: tuple[str, ...] = END_CAUSES[1:]
     options: tuple[Option, ...] = (
         Option("bonus", (False, True), "AIR-240"),
         Option("extra_round", (False, True), "AIR-243"),
