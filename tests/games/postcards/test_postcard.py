@@ -64,7 +64,8 @@ def test_after_the_top_was_taken_the_next_card_shows() -> None:
 
 @pytest.mark.rule("POS-311")
 def test_with_deck_and_discard_gone_the_river_stays_short() -> None:
-    s = taker("postcard_blue postcard_red", cards="", played=1).play("play_action:postcard_blue", "take_postcard:pc_06_6")
+    s = taker("postcard_blue postcard_red", cards="", played=1).play("play_action:postcard_blue",
+                                                                     "take_postcard:pc_06_6")
     assert (s.table.view(None)["row"], s.table.view(None)["top"]) == (["pc_04_3", "pc_05_4", "pc_09_5"], None)
     s.play("play_action:postcard_red", "take_postcard:pc_05_4")
     assert (s.table.view(None)["row"], s.table.view(None)["top"]) == (["pc_04_3", None, "pc_09_5"], None)
@@ -98,4 +99,5 @@ def test_a_postcard_shows_region_stamps_and_points() -> None:
         assert pack.card_region[card] == int(region) - 1
         assert len(pack.card_stamps[card]) == int(stamps)
         assert pack.card_points[card] == worth[int(stamps)]
-        assert pack.name("postcard", card, "en").startswith(pack.name("region", int(region) - 1, "en").partition(" (")[0])
+        assert pack.name("postcard", card, "en").startswith(pack.name("region", int(region) - 1,
+                                                                      "en").partition(" (")[0])
