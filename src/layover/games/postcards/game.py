@@ -67,6 +67,7 @@ class PostcardsGame(Game[Postcards]):
         return loader.load(Path(path)) if path else loader.base()
 
     def objection(self, setup: Setup) -> Rule | None:
+        """Automas may fill every seat but one (POS-101, POS-635)."""
         return None if PLAYER in setup.seats else A_HUMAN_AT_THE_TABLE
 
     def begin(self, setup: Setup, pack: Pack) -> Postcards:

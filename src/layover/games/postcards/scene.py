@@ -32,6 +32,7 @@ class PostcardsScene(Scene):
         s.deck = [s.pack.copies] * KINDS
         s.deck_size = sum(s.deck)
         s.unseen = tuple(s.deck)
+        s.drawn = (0,) * len(s.drawn)
         s.first = 0
         for seat in range(s.seats):
             s.itinerary = replaced(s.itinerary, seat, FREE)
@@ -47,6 +48,10 @@ class PostcardsScene(Scene):
             self._off_the_deck(kind)
             s.hand[seat * KINDS + kind] += 1
             s.cards[seat] += 1
+        for id in hand.split():
+            place = seat * KINDS + self.number("card", id)
+            s.drawn = replaced(s.drawn, place, s.drawn[place] + 1)
+            s.unseen = replaced(s.unseen, place % KINDS, s.unseen[place % KINDS] + 1)
         for id in known.split():
             place = seat * KINDS + self.number("card", id)
             s.known = replaced(s.known, place, s.known[place] + 1)
@@ -147,17 +152,18 @@ class PostcardsScene(Scene):
             raise Malformed("scene/cards", f"there are no more cards {s.pack.ids['card'][kind]}")
         s.deck[kind] -= 1
         s.deck_size -= 1
-        s.unseen = tuple(s.deck)
+        s.unseen = replaced(s.unseen, kind, s.unseen[kind] - 1)
         return kind
 
     def _deck(self, ids: list[str]) -> None:
         """Only these travel cards stay in the deck; the others are discarded."""
         s: Postcards = self.state
         for kind, id in enumerate(s.pack.ids["card"]):
-            s.discard[kind] += s.deck[kind] - ids.count(id)
-            s.deck[kind] = ids.count(id)
+            gone = s.deck[kind] - ids.count(id)
+            s.discard[kind] += gone
+            s.deck[kind] -= gone
+            s.unseen = replaced(s.unseen, kind, s.unseen[kind] - gone)
         s.deck_size = len(ids)
-        s.unseen = tuple(s.deck)
 
     def _postcard(self, id: str) -> int:
         s: Postcards = self.state

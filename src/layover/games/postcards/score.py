@@ -76,7 +76,7 @@ def total(s: Postcards, seat: i64) -> i64:
 
 
 def rank_key(s: Postcards, seat: i64) -> tuple[int, int, int]:
-    """Points, then sent postcards, then camps on the map (POS-511, POS-512)."""
+    """Points, then sent postcards, then camps on the map; people and Automas alike (POS-511, POS-512, POS-636)."""
     return (total(s, seat), count_bits(s.sent[seat]), s.placed[seat])
 
 

@@ -232,7 +232,8 @@ class Main(Menu[Postcards]):
 
 
 class PassTurn(Do[Postcards]):
-    """To the left; after the round in which the end was set off the game is over (POS-220, POS-503)."""
+    """To the left; after the round in which the end was set off the game is over. Until then turns are
+    whole, and a fifth postcard may be sent (POS-220, POS-503, POS-504)."""
 
     def run(self, s: Postcards, f: Frame) -> None:
         s.turns += 1
