@@ -382,7 +382,7 @@ def _names(source: Source, pack: PostcardsPack, ids: dict[str, tuple[str, ...]],
     effect = tuple(source.text_at("effect", id, lang) for id in EFFECTS)
     title, low = printed("postcard"), tuple(one.lower() for one in colour)
     card = tuple(f"{region[pack.card_region[c]]} {len(pack.card_stamps[c])} ({title[c]})" for c in range(len(title)))
-    kinds = tuple(f"{one} · {tint}" for one in action for tint in low)
+    kinds = tuple(f"{one} ({tint})" for one in action for tint in low)
     slot, gift_slot, camp, stamp, seat = {
         "en": ("place {} of the river", "place {} of the gift row", "camp {}", "any stamp", "Seat {}"),
         "fr": ("place {} de la rivière", "place {} des cadeaux", "campement {}", "timbre au choix", "Place {}")}[lang]

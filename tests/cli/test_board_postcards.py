@@ -1,0 +1,64 @@
+"""The drawing of a Postcards table: legible at 100 columns, in both languages, from the view alone."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+import layover
+from layover.cli.boards.postcards import draw
+from layover.engine.chance import Rng
+from tests.tables import play_on
+
+NAMES = ["Anna", "Robo", "Zoé", "Max"]
+
+
+def drawn(table: layover.Table, lang: str, seat: int | None) -> str:
+    console = Console(file=io.StringIO(), width=100, force_terminal=False)
+    console.print(draw(table.view(seat), table.pack, lang, NAMES[:table.seats], seat))
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+@pytest.mark.parametrize("seats", [2, ("player", "automa:hard", "player", "automa:easy")])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_moment_fits_into_100_columns(seats, lang) -> None:
+    table = layover.new("postcards", seats, seed=6, options={"side": "B"})
+    rng = Rng.seeded(6)
+    while not table.over:
+        for seat in (None, 0):
+            assert max(len(line) for line in drawn(table, lang, seat).splitlines()) <= 100
+        play_on(table, rng, 150)
+    assert max(len(line) for line in drawn(table, lang, 0).splitlines()) <= 100
+
+
+@pytest.mark.parametrize(("lang", "words"), [
+    ("en", ["Travel river", "Occitania", "Postcards", "itinerary", "Bonus token", "camps left"]),
+    ("fr", ["Rivière Voyage", "Occitanie", "Cartes postales", "itinéraire", "jeton Bonus", "campements restants"]),
+])
+def test_the_table_is_named_in_the_language(lang, words) -> None:
+    table = layover.new("postcards", ("player", "automa:hard"), seed=2)
+    text = drawn(table, lang, 0)
+    for word in words:
+        assert word in text
+    view = table.view(0)
+    for id in [view["top"], *view["row"], *[card for panel in view["seats"] for card in panel["held"]]]:
+        assert table.pack.name("postcard", table.pack.number("postcard", id), lang).partition(" (")[0] in text
+    for id in view["gift_row"]:
+        assert table.pack.name("gift", table.pack.number("gift", id), lang) in text
+
+
+def test_a_hand_is_drawn_for_its_owner_only() -> None:
+    table = layover.new("postcards", 2, seed=2)
+    assert drawn(table, "en", 0).count("hand ") == 1 and "hand " not in drawn(table, "en", None)
+
+
+def test_the_end_is_drawn_with_every_line_of_the_count() -> None:
+    table = play_on(layover.new("postcards", ("player", "automa:easy"), seed=3), Rng.seeded(3))
+    text = drawn(table, "en", None)
+    for panel, total in zip(table.view(None)["seats"], table.scores, strict=True):
+        assert panel["score"] == total == sum(panel["count"].values())
+        assert str(total) in text
+    assert "unsent" in text and "track" in text
