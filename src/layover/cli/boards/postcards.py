@@ -14,17 +14,15 @@ from layover.games.postcards.pack import MEMORIES, PostcardsPack
 
 WORDS = {
     "en": {"postcards": "Postcards", "top": "deck", "row": "row", "river": "Travel river", "gifts": "Gifts",
-           "deck": "deck",
-           "discard": "discard", "map": "France", "hand": "hand", "known": "seen", "held": "held", "sent": "sent",
-           "camps": "camps left", "bike": "bike", "itinerary": "itinerary", "score": "points", "played": "played",
+           "deck": "deck", "discard": "discard", "map": "France", "hand": "hand", "known": "seen", "sent": "sent",
+           "camps": "camps left", "itinerary": "itinerary", "score": "points", "played": "played",
            "banked": "banked", "bonus": "Bonus token", "cards": "cards", "side": "side", "first": "first player",
            "none": "none", "shown": "shown by the guide", "turn": "turns played", "total": "total", "track": "track",
            "unsent": "unsent", "legend": "capital or ✓: done · +1 extra card · »» two moves · ▲ camp · ✉ postcard"
                                           " · ▣ stamp · ★2 points"},
     "fr": {"postcards": "Cartes postales", "top": "pioche", "row": "rangée", "river": "Rivière Voyage",
-           "gifts": "Cadeaux",
-           "deck": "pioche", "discard": "défausse", "map": "France", "hand": "main", "known": "vues", "held": "en cours",
-           "sent": "envoyées", "camps": "campements restants", "bike": "vélo", "itinerary": "itinéraire",
+           "gifts": "Cadeaux", "deck": "pioche", "discard": "défausse", "map": "France", "hand": "main",
+           "known": "vues", "sent": "envoyées", "camps": "campements restants", "itinerary": "itinéraire",
            "score": "points", "played": "jouées", "banked": "de côté", "bonus": "jeton Bonus", "cards": "cartes",
            "side": "face", "first": "premier joueur", "none": "aucun", "shown": "montrées par le guide",
            "turn": "tours joués", "total": "total", "track": "piste", "unsent": "non envoyées",
@@ -180,8 +178,8 @@ class _Drawing:
         for id, marks in panel["held"].items():
             held.add_row(*self.card(id, marks["stamps"], marks["memories"]))
         title = (f"{SEAT_MARK[who]} {self.names[who]}{self.level(panel)} · {panel['score']} {words['score']}"
-                 f" · {words['sent']} {len(panel['sent'])}/{self.pack.sent_to_end} · {words['camps']} {panel['camps_left']}"
-                 f" · {panel['cards']} {words['cards']}")
+                 f" · {words['sent']} {len(panel['sent'])}/{self.pack.sent_to_end}"
+                 f" · {words['camps']} {panel['camps_left']} · {panel['cards']} {words['cards']}")
         style = SEAT_STYLE[who]
         return Panel(Group(own, held), title=title, title_align="left", border_style=style, width=100)
 
@@ -219,7 +217,10 @@ class _Drawing:
         """Cards played of those allowed, and what is banked."""
         view, words = self.view, self.words
         banked = [f"{count} {self.name('bonus', id)}" for id, count in view["banked"].items() if count]
-        return Text(f"{view['played']} / {view['plays']}" + (f" · {words['banked']}: {', '.join(banked)}" if banked else ""))
+        line = Text(f"{view['played']} / {view['plays']}")
+        if banked:
+            line.append(f" · {words['banked']}: {', '.join(banked)}")
+        return line
 
     def count(self) -> RenderableType:
         """The final scores, line by line."""

@@ -355,7 +355,8 @@ def _check_supplies(source: Source, pack: PostcardsPack) -> None:
 
 def _name(source: Source, pack: PostcardsPack) -> None:
     ids = {kind: tuple(source.rows(kind)) for kind in
-           ("region", "spot", "postcard", "gift", "itinerary", "symbol", "colour", "effect")}
+           ("region", "spot", "postcard", "gift", "itinerary", "symbol", "colour")}
+    ids["effect"] = EFFECTS
     colour, cards = ids["colour"], ids["postcard"]
     kinds = tuple(f"{action}_{one}" for action in ACTIONS for one in colour)
     pairs = list(zip(limits.PAIR_FIRST, limits.PAIR_SECOND, strict=True))
