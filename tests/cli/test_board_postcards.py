@@ -5,19 +5,24 @@ from __future__ import annotations
 import io
 
 import pytest
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 import layover
-from layover.cli.boards.postcards import draw
+from layover.cli.boards.postcards import draw, hint, scores
 from layover.engine.chance import Rng
+from layover.testing import scene
 from tests.tables import play_on
 
 NAMES = ["Anna", "Robo", "Zoé", "Max"]
 
 
 def drawn(table: layover.Table, lang: str, seat: int | None) -> str:
+    return printed(draw(table.view(seat), table.pack, lang, NAMES[:table.seats], seat))
+
+
+def printed(drawing: RenderableType) -> str:
     console = Console(file=io.StringIO(), width=100, force_terminal=False)
-    console.print(draw(table.view(seat), table.pack, lang, NAMES[:table.seats], seat))
+    console.print(drawing)
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 
@@ -55,10 +60,22 @@ def test_a_hand_is_drawn_for_its_owner_only() -> None:
     assert drawn(table, "en", 0).count("hand ") == 1 and "hand " not in drawn(table, "en", None)
 
 
-def test_the_end_is_drawn_with_every_line_of_the_count() -> None:
+def test_the_end_is_told_with_every_line_of_the_count() -> None:
     table = play_on(layover.new("postcards", ("player", "automa:easy"), seed=3), Rng.seeded(3))
-    text = drawn(table, "en", None)
+    text = printed(scores(table.view(None), table.pack, "en", NAMES[:2]))
     for panel, total in zip(table.view(None)["seats"], table.scores, strict=True):
         assert panel["score"] == total == sum(panel["count"].values())
         assert str(total) in text
     assert "unsent" in text and "track" in text
+
+
+def test_hints_say_what_a_pick_does_not() -> None:
+    s = scene("postcards", 2).seat(0, hand="camp_blue", held="pc_08_3", bike=8)
+    s.board(river="camp_green move_blue camp_red move_red move_green", top="pc_05_4", gift_row="car caravan snow_globe")
+    s.main(0)
+    view, pack = s.table.view(0), s.table.pack
+    assert hint(view, pack, "fr", "take_travel", "slot_2") == "Déplacement (bleu)"
+    assert hint(view, pack, "en", "choose_gift", "gift_1") == "Car"
+    assert hint(view, pack, "en", "take_postcard", "pc_05_4").startswith("6 · y g r r · moun→▣")
+    assert hint(view, pack, "en", "camp_spot", "08_3") == "Occitania 3 → +1"
+    assert hint(view, pack, "en", "camp_spot", "08_2") == ""

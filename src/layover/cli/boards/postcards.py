@@ -9,6 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from layover.cli.boards import View
 from layover.engine.pack import Pack
 from layover.games.postcards.pack import MEMORIES, PostcardsPack
 
@@ -35,13 +36,33 @@ SEAT_STYLE = ("cyan", "green", "magenta", "yellow")
 SEAT_MARK = "①②③④"
 
 
-def draw(view: dict[str, Any], pack: Pack, lang: str, names: list[str], seat: int | None) -> RenderableType:
+def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) -> RenderableType:
     """Everything a seat may see: rivers and gifts, the map, and every player's area."""
     return _Drawing(view, cast(PostcardsPack, pack), lang, names, seat).all()
 
 
+def hint(view: View, pack: Pack, lang: str, heading: str, target: str) -> str:
+    """The card at a place, what is printed on a postcard, what a camp would find."""
+    drawing = _Drawing(view, cast(PostcardsPack, pack), lang, [], view["asked"])
+    if heading == "take_travel":
+        id = view["river"][pack.number("river_slot", target)]
+        return drawing.name("card", id) if id else ""
+    if heading == "choose_gift":
+        id = view["gift_row"][pack.number("gift_slot", target)]
+        return drawing.name("gift", id) if id else ""
+    if heading in ("take_postcard", "guide_keep", "send"):
+        _, points, stamps, memories = drawing.card(target, [], [])
+        return f"{points.plain.strip()} · {stamps.plain.strip()} · {memories.plain.strip()}"
+    return drawing.matches(target) if heading == "camp_spot" else ""
+
+
+def scores(view: View, pack: Pack, lang: str, names: list[str]) -> RenderableType:
+    """The final count, line by line, with the tie-breaks."""
+    return _Drawing(view, cast(PostcardsPack, pack), lang, names, None).count()
+
+
 class _Drawing:
-    def __init__(self, view: dict[str, Any], pack: PostcardsPack, lang: str, names: list[str],
+    def __init__(self, view: View, pack: PostcardsPack, lang: str, names: list[str],
                  seat: int | None) -> None:
         self.view, self.pack, self.lang, self.names, self.seat = view, pack, lang, names, seat
         self.words = WORDS[lang]
@@ -49,8 +70,6 @@ class _Drawing:
     def all(self) -> RenderableType:
         parts: list[RenderableType] = [self.head(), self.postcards(), self.travel(), self.gifts(), self.map()]
         parts += [self.player(who) for who in range(len(self.view["seats"]))]
-        if self.view["ended"]:
-            parts.append(self.count())
         return Group(*parts, Text(self.words["legend"], style="dim"))
 
     def name(self, noun: str, id: str) -> str:
@@ -77,7 +96,7 @@ class _Drawing:
             grid.add_row(Text(place, style="dim"), *(self.card(id, [], []) if id else [Text("–")]))
         title = (f"{words['postcards']} · {words['deck']} {view['postcard_deck']} · {words['discard']}"
                  f" {len(view['postcard_discard'])}")
-        return Panel(grid, title=title, title_align="left", width=100)
+        return Panel(grid, title=title, title_align="left")
 
     def card(self, id: str, stamps: list[int], memories: list[int]) -> list[Text]:
         """Name, stamps (capital: stuck) and memories (✓: written) of a postcard, as columns."""
@@ -121,7 +140,7 @@ class _Drawing:
         grid.add_row(*symbols)
         grid.add_row(*colours)
         counts = f"{words['deck']} {view['deck']} · {words['discard']} {sum(view['discard'].values())}"
-        return Panel(grid, title=f"{words['river']} · {counts}", title_align="left", width=100)
+        return Panel(grid, title=f"{words['river']} · {counts}", title_align="left")
 
     def travel_card(self, id: str) -> Text:
         kind = self.pack.number("card", id)
@@ -130,7 +149,7 @@ class _Drawing:
     def gifts(self) -> RenderableType:
         shown = [f"{n + 1} {self.name('gift', id) if id else '–'}" for n, id in enumerate(self.view["gift_row"])]
         title = f"{self.words['gifts']} · {self.words['deck']} {self.view['gift_deck']}"
-        return Panel("  ".join(shown), title=title, title_align="left", width=100)
+        return Panel("  ".join(shown), title=title, title_align="left")
 
     # Map
 
@@ -155,7 +174,19 @@ class _Drawing:
             near = ",".join(str(other + 1) for other in pack.neighbours[region])
             name = self.name("region", id).rpartition(" (")[0]
             grid.add_row(Text(f"{region + 1:>2}", style="bold"), Text(name), Text(near, style="dim"), spots, bikes)
-        return Panel(grid, title=self.words["map"], title_align="left", width=100)
+        return Panel(grid, title=self.words["map"], title_align="left")
+
+    def matches(self, spot: str) -> str:
+        """The memories a camp on a spot could be written on."""
+        symbol = self.pack.spot_symbol[self.pack.number("spot", spot)]
+        found = []
+        for id, marks in self.view["seats"][self.seat or 0]["held"].items():
+            number = self.pack.number("postcard", id)
+            for memory in range(MEMORIES):
+                k = number * MEMORIES + memory
+                if self.pack.memory_symbol[k] == symbol and memory not in marks["memories"]:
+                    found.append(f"{self.short(id)} → {EFFECT[self.pack.ids['effect'][self.pack.memory_effect[k]]]}")
+        return ", ".join(found)
 
     # Players
 
@@ -181,7 +212,7 @@ class _Drawing:
                  f" · {words['sent']} {len(panel['sent'])}/{self.pack.sent_to_end}"
                  f" · {words['camps']} {panel['camps_left']} · {panel['cards']} {words['cards']}")
         style = SEAT_STYLE[who]
-        return Panel(Group(own, held), title=title, title_align="left", border_style=style, width=100)
+        return Panel(Group(own, held), title=title, title_align="left", border_style=style)
 
     def level(self, panel: dict[str, Any]) -> str:
         names = {"easy": ("easy", "facile"), "normal": ("normal", "normal"), "hard": ("hard", "difficile")}
@@ -225,7 +256,7 @@ class _Drawing:
     def count(self) -> RenderableType:
         """The final scores, line by line."""
         words = self.words
-        table = Table(width=100)
+        table = Table(box=None)
         for column in ("", words["track"], words["itinerary"], words["gifts"], words["bonus"], words["unsent"],
                        words["total"], words["sent"], words["camps"]):
             table.add_column(column, justify="right" if column else "left")
