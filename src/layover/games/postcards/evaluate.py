@@ -30,7 +30,9 @@ EFFECT_WORTH: Final = (2.6, 1.6, 2.4, 1.8, 2.4, 2.0)
 """By effect: extra card, two moves, camp, postcard, stamp, points."""
 REACH: Final = (0.45, 0.25, 0.1)
 """How much of a memory's worth counts, by the moves to a free spot with its symbol."""
-A_GIFT: Final = 4.0
+A_GIFT: Final = 3.5
+UNSENT: Final = 0.9
+"""What a full postcard counts for before it is sent."""
 A_PLAY: Final = 1.5
 TURNS_A_CARD: Final = 2.7
 """Turns from one sent postcard to the next."""
@@ -77,34 +79,48 @@ def turns_left(s: Postcards) -> float:
 
 
 def postcards_worth(s: Postcards, seat: i64, plays: float) -> float:
-    """Held postcards by what is done of them: taken, stamped, near; each is worth its unsent point at least."""
+    """Held postcards by what is done of them: stamped, and near when they are; the furthest first, as many as may
+    still be sent. Each is worth its unsent point at least."""
     pack = s.pack
-    total: float = 0.0
     here: i64 = s.bike[seat]
     targets: i64 = pack.itinerary_mask[s.itinerary[seat]]
-    listed: i64 = 0
-    for region in pack.itinerary_targets[s.itinerary[seat]]:
-        if s.sent[seat] & pack.region_cards[region]:
-            listed += 1
-    step: float = 0.0
-    if listed + 1 < len(pack.itinerary_points):
-        step = float(pack.itinerary_points[listed + 1] - pack.itinerary_points[listed])
+    step = next_step(s, seat)
     human = s.levels[seat] == HUMAN
+    found: list[float] = []
     for card in bits(s.held[seat]):
-        region = pack.card_region[card]
+        region: i64 = pack.card_region[card]
         worth: float = float(pack.card_points[card]) + A_GIFT - 1.0
         if (targets >> region) & 1 and not s.sent[seat] & pack.region_cards[region]:
             worth += step
         needed: float = float(count_bits(pack.all_stamps[card]))
         filled: float = float(count_bits(s.stamps[card]))
         way: float = float(pack.distance[here][region]) if human and here >= 0 else 0.0
+        part = filled / needed
+        near: float = max(3.0 - way, 0.0) * (0.1 + 0.9 * part * part)
+        done = (0.3 + filled + near) / (needed + 3.4)
         cost = needed - filled + way
-        done = (1.0 + filled + (1.5 - 0.5 * way) * (0.2 + 0.8 * filled / needed)) / (2.5 + needed)
-        chance: float = 1.0 if plays >= cost else (plays / (cost + 0.5)) * 0.6
-        total += 1.0 + worth * done * chance
-        plays -= cost * 0.7
-        plays = max(plays, 0.0)
+        likely: float = UNSENT if plays >= cost else UNSENT * 0.5 * plays / cost
+        found.append(worth * done ** 1.5 * likely)
+    found.sort(reverse=True)
+    left: float = float(max(pack.sent_to_end - count_bits(s.sent[seat]), 1))
+    # Early on a card for its unsent point alone is a wasted play: it can still be taken in the last turn.
+    total: float = float(len(found) * pack.unsent_points) * (1.0 if s.bonus != NOBODY else 0.4)
+    for value in found:
+        total += value if left > 0.5 else value * 0.15
+        left -= 1.0
     return total
+
+
+def next_step(s: Postcards, seat: i64) -> float:
+    """What the next listed region adds to the itinerary."""
+    pack = s.pack
+    listed: i64 = 0
+    for region in pack.itinerary_targets[s.itinerary[seat]]:
+        if s.sent[seat] & pack.region_cards[region]:
+            listed += 1
+    if listed + 1 >= len(pack.itinerary_points):
+        return 0.0
+    return float(pack.itinerary_points[listed + 1] - pack.itinerary_points[listed])
 
 
 def memories_worth(s: Postcards, seat: i64) -> float:
@@ -113,7 +129,7 @@ def memories_worth(s: Postcards, seat: i64) -> float:
     here: i64 = s.bike[seat]
     if here < 0 or s.placed[seat] >= pack.camps:
         return 0.0
-    total: float = 0.0
+    found: list[float] = []
     for symbol in range(SYMBOLS):
         mask: i64 = s.bare[seat * SYMBOLS + symbol]
         if not mask:
@@ -127,7 +143,11 @@ def memories_worth(s: Postcards, seat: i64) -> float:
         for card in bits(mask):
             effect = pack.memory_effect[card * MEMORIES + pack.memory_at[card * SYMBOLS + symbol]]
             best = max(best, EFFECT_WORTH[effect])
-        total += best * REACH[near]
+        found.append((best - 1.0) * REACH[near])
+    found.sort(reverse=True)
+    total: float = 0.0
+    for worth in found[:3]:
+        total += worth
     return total
 
 
