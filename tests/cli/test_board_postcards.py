@@ -69,6 +69,13 @@ def test_the_end_is_told_with_every_line_of_the_count() -> None:
     assert "unsent" in text and "track" in text
 
 
+def test_an_automas_postcards_stand_in_its_priority_order() -> None:
+    s = scene("postcards", ("automa:easy", "player")).seat(0, itinerary="itin_12", held="pc_13_3 pc_09_5 pc_02_3")
+    s.seat(1, hand="move_blue", bike=1).main(1)
+    text = drawn(s.table, "en", None)
+    assert text.index("1.  Hauts-de-France 3") < text.index("2.  Nouvelle-Aquitaine 5") < text.index("3.  Normandy 3")
+
+
 def test_hints_say_what_a_pick_does_not() -> None:
     s = scene("postcards", 2).seat(0, hand="camp_blue", held="pc_08_3", bike=8)
     s.board(river="camp_green move_blue camp_red move_red move_green", top="pc_05_4", gift_row="car caravan snow_globe")

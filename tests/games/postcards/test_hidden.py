@@ -91,6 +91,24 @@ def test_what_a_seat_drew_from_the_new_deck_is_not_dealt_to_others() -> None:
         assert sum(other.hand[:KINDS]) == 2 and other.hand[KINDS:] == s.state.hand[KINDS:]
 
 
+@pytest.mark.rule("POS-635")
+@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize("seats", [("player", "automa:hard", "player"),
+                                   ("automa:easy", "player", "automa:normal", "player"),
+                                   ("player", "automa:hard", "automa:hard", "automa:hard")], ids="+".join)
+def test_mixed_tables_end_lose_nothing_and_leak_nothing(seats, side) -> None:
+    table = layover.new("postcards", seats, seed=11, options={"side": side})
+    rng = Rng.seeded(11)
+    while not table.over:
+        play_on(table, rng, 5)
+        table.take_census()
+        for seat in range(table.seats if not table.over else 0):
+            other = table.game.imagine(table.state, seat, rng)
+            assert table.game.census(other) == []
+            assert table.game.view(other, seat) == table.game.view(table.state, seat)
+    assert table.game.end_cause(table.state) == "fourth_postcard"
+
+
 def test_an_automas_turn_is_told_to_everybody_line_by_line() -> None:
     table = layover.new("postcards", ("player", "automa:normal"), seed=1)
     play_on(table, Rng.seeded(1), 40)

@@ -206,13 +206,24 @@ class _Drawing:
         if panel["sent"]:
             own.add_row(Text(words["sent"], style="dim"), Text(", ".join(self.short(id) for id in panel["sent"])))
         held = Table.grid(padding=(0, 2))
-        for id, marks in panel["held"].items():
-            held.add_row(*self.card(id, marks["stamps"], marks["memories"]))
+        for place, id in enumerate(self.in_order(panel), start=1):
+            marks = panel["held"][id]
+            rank = [] if panel["kind"] == "human" else [Text(f"{place}.", style="dim")]
+            held.add_row(*rank, *self.card(id, marks["stamps"], marks["memories"]))
         title = (f"{SEAT_MARK[who]} {self.names[who]}{self.level(panel)} · {panel['score']} {words['score']}"
                  f" · {words['sent']} {len(panel['sent'])}/{self.pack.sent_to_end}"
                  f" · {words['camps']} {panel['camps_left']} · {panel['cards']} {words['cards']}")
         style = SEAT_STYLE[who]
         return Panel(Group(own, held), title=title, title_align="left", border_style=style)
+
+    def in_order(self, panel: dict[str, Any]) -> list[str]:
+        """Held postcards as they were taken; an Automa's in the order in which it thinks of them."""
+        held = list(panel["held"])
+        if panel["kind"] == "human" or panel["itinerary"] is None:
+            return held
+        targets = self.pack.itinerary_targets[self.pack.number("itinerary", panel["itinerary"])]
+        region = {id: self.pack.card_region[self.pack.number("postcard", id)] for id in held}
+        return sorted(held, key=lambda id: targets.index(region[id]) if region[id] in targets else len(targets))
 
     def level(self, panel: dict[str, Any]) -> str:
         names = {"easy": ("easy", "facile"), "normal": ("normal", "normal"), "hard": ("hard", "difficile")}

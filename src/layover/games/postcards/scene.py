@@ -10,6 +10,7 @@ from layover.engine.errors import Malformed
 from layover.engine.scene import Scene
 from layover.games.postcards.pack import COLOURS, KINDS, MEMORIES, SYMBOLS
 from layover.games.postcards.state import FREE, NOBODY, Postcards
+from layover.games.postcards.steps.origin import MAIN
 from layover.games.postcards.steps.postcard import hold
 
 
@@ -131,7 +132,7 @@ class PostcardsScene(Scene):
         s: Postcards = self.state
         game = self.table.game
         by_name = {step.name: step for step in game.steps}
-        s.stack = [by_name["pass_turn"].at(seat), by_name["main"].at(seat, 0, 0, 9)]
+        s.stack = [by_name["pass_turn"].at(seat), by_name["main"].at(seat, 0, 0, MAIN)]
         return self._settle()
 
     def stamps(self, card: str) -> int:
