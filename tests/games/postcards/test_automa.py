@@ -68,6 +68,13 @@ def test_it_plays_the_river_from_slot_1_and_discards_each_card() -> None:
     assert s.table.view(None)["discard"] == dict.fromkeys(played, 1)
 
 
+@pytest.mark.rule("POS-603")
+def test_after_an_automas_turn_a_human_has_three_plays_and_nothing_banked() -> None:
+    view = automa("camp_blue camp_red camp_green camp_yellow camp_blue", held="pc_01_4").turn(0).table.view(1)
+    assert (view["asked"], view["played"], view["plays"]) == (1, 0, 3)
+    assert view["banked"] == {"move": 0, "postcard": 0, "camp": 0}
+
+
 @pytest.mark.rule("POS-604")
 def test_nobody_acts_for_an_automa() -> None:
     s = automa("camp_blue camp_red camp_green camp_yellow camp_blue").turn(0)
