@@ -43,7 +43,7 @@ def games(lang: str = "en") -> list[GameInfo]:
     """The titles that can be played.
 
     >>> [info.id for info in games()]
-    ['airlines']
+    ['airlines', 'pdx']
     """
     found = []
     for id in IDS:

@@ -8,7 +8,7 @@ from typing import Any
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
 
-IDS = ("airlines",)
+IDS = ("airlines", "pdx")
 
 
 def get(id: str) -> Game[Any]:

@@ -1,0 +1,435 @@
+"""PDX: its steps in order, how it begins, what a seat may imagine, and what must add up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from layover.engine.bits import bit, bits, count_bits
+from layover.engine.chance import Rng
+from layover.engine.game import Game
+from layover.engine.pack import Pack
+from layover.engine.rule import Rule
+from layover.engine.setup import PLAYER, Option, Setup
+from layover.engine.stack import Ask, Never, Step
+from layover.games.pdx import automa, loader, view
+from layover.games.pdx.evaluate import evaluate
+from layover.games.pdx.pack import (
+    EXECUTIVES,
+    GATES,
+    HALF,
+    HAULS,
+    MOST_DESTINATIONS,
+    MOST_DISPLAY,
+    MOST_GATES,
+    MOST_OFFICES,
+    MOST_SEATS,
+    MOST_STACKS,
+    SLOTS,
+    SPECIALIST,
+    SPECIALISTS,
+    TOKENS,
+    WILD,
+    PdxPack,
+)
+from layover.games.pdx.rules import (
+    EXECUTIVE_ONLY,
+    MOVES_ONCE,
+    MUST_DISCARD_STOCK,
+    NO_PLANE_HERE,
+    NO_SUCH_BEGINNER,
+    NOT_TYLER,
+    NOT_VISITABLE,
+    NOT_YOUR_TURN,
+    OFFICE_STAYS,
+    ONLY_IN_SCHEDULE,
+    ONLY_THE_TOP,
+    PAID_IN_SERVICES,
+    PLACED_STAYS,
+    SPECIALIST_STAYS,
+    STAYS_ASSIGNED,
+    STOCKS_ARE_SECRET,
+    TYLER_LAST,
+    TYLER_PLUS_ONE,
+)
+from layover.games.pdx.score import standing, total
+from layover.games.pdx.state import CASES, CONCOURSE, END_CAUSES, MEDIUM, NO_GATE, NO_PLANE, NONE, RUNNING, SMALL, Pdx
+from layover.games.pdx.steps import (
+    analyst,
+    assign,
+    build,
+    campaigns,
+    common,
+    contractor,
+    land,
+    offices,
+    opening,
+    planes,
+    rearrange,
+    reserve,
+    specialists,
+    suitcases,
+    turn,
+    workers,
+)
+
+STEPS: Final[list[Step[Pdx]]] = [
+    opening.SET_UP, opening.LAY_OUT, opening.RESTACK, opening.BEGINNER_PLANES, opening.FIRST_TURN,
+    turn.TURN, turn.RECLAIM_PHASE, turn.WORKER_PHASE, turn.SCHEDULE_PHASE, turn.MAINTENANCE_PHASE, turn.PASS,
+    turn.LAST_CHANCE, turn.FINISH,
+    land.LAND, land.LAND_TOKEN, land.LAND_EFFECT, land.LAND_ACTION, land.DO_ACTION, land.SKIP,
+    suitcases.RECLAIM_SUITCASES, suitcases.RECLAIM_ONE, common.DONE,
+    workers.WORKER_MOVE, suitcases.SUITCASE_PLACE, suitcases.PLACE_SUITCASE, suitcases.NO_SUITCASE_NOW,
+    suitcases.OWNERS_TURN, suitcases.OWNER_SUITCASE,
+    reserve.RESERVE_ACTION, reserve.MAKE_ROOM, reserve.REMOVE_RESERVED, reserve.RESERVE_PICK, reserve.RESERVE,
+    common.DECLINE,
+    build.BUILD_KIND, build.UPGRADE, build.BUILD_GATE, build.UPGRADE_GATE, build.DISCARD_STOCK, build.EXTRA_GATE,
+    offices.OPEN_OFFICE, offices.BUILD_OFFICE, offices.OFFICE_FROM, offices.BUILD_OFFICE_PLACE, offices.OFFICE_AT,
+    specialists.HIRE, specialists.HIRE_PICK, specialists.HIRE_SPECIALIST,
+    analyst.EXCHANGE, analyst.ANALYST_GIVE, analyst.GIVE_SPECIALIST, analyst.GIVE_OFFICE,
+    analyst.ANALYST_TAKE, analyst.TAKE_SPECIALIST, analyst.TAKE_DISPLAY, analyst.TAKE_PUBLIC,
+    contractor.CONTRACTOR_EXTRA, contractor.BUILD_AGAIN, contractor.NOT_NOW,
+    planes.LEASE_PICK, planes.LEASE, campaigns.LAUNCH_PICK, campaigns.LAUNCH,
+    planes.SCHEDULE_FLIGHTS, planes.SCHEDULE,
+    turn.DISCARD_TOKEN, turn.DISCARD_PLANE, turn.END_TURN, turn.FINAL,
+    assign.ASSIGN, assign.ASSIGN_GATE, assign.ASSIGN_TO, assign.ASSIGN_PAY, assign.PAY,
+    rearrange.MOVE, rearrange.MOVE_TARGET, rearrange.MOVE_TO, rearrange.SWAP_WITH,
+    planes.CANCEL, planes.CANCEL_PAY, planes.CANCEL_WITH,
+    specialists.NEGOTIATE, specialists.NEGOTIATE_FIRST, specialists.GIVE_FIRST, specialists.NEGOTIATE_SECOND,
+    specialists.GIVE_SECOND, specialists.NEGOTIATE_GAIN, specialists.GAIN_ACTIVITY, common.BACK,
+    opening.FIRST_PLAYER, opening.BEGINNER_TILE, reserve.REVEAL_TILE, analyst.REVEAL_OFFICE, campaigns.REVEAL_CAMPAIGN,
+    opening.QUEUE_PLANE, opening.DEAL_STOCK,
+    automa.TYLER_TURN, automa.ROLL_OFFICE, automa.ROLL_DESTINATION, automa.OFFICE_DIE, automa.DESTINATION_DIE,
+    automa.CAMPAIGN,
+    Never[Pdx]("hold_plane", MOVES_ONCE, "gate", MOST_GATES),
+    Never[Pdx]("plane_to_hangar", ONLY_IN_SCHEDULE, "gate", MOST_GATES),
+    Never[Pdx]("cancel_hangar", NO_PLANE_HERE, "plane", HAULS),
+    Never[Pdx]("visit_specialist", NOT_VISITABLE, "specialist", SPECIALISTS),
+    Never[Pdx]("suitcase_on", EXECUTIVE_ONLY, "office", MOST_OFFICES),
+    Never[Pdx]("move_suitcase", PLACED_STAYS, "executive", EXECUTIVES),
+    Never[Pdx]("look_below", ONLY_THE_TOP, "stack", MOST_STACKS),
+    Never[Pdx]("pay_with", PAID_IN_SERVICES, "token", TOKENS),
+    Never[Pdx]("unassign", STAYS_ASSIGNED, "destination", MOST_DESTINATIONS),
+    Never[Pdx]("remove_office", OFFICE_STAYS, "office", MOST_OFFICES),
+    Never[Pdx]("dismiss", SPECIALIST_STAYS, "specialist", SPECIALISTS),
+    Never[Pdx]("keep_stocks", MUST_DISCARD_STOCK),
+    Never[Pdx]("look_at_stocks", STOCKS_ARE_SECRET, "colour", MOST_SEATS),
+]
+ANYTIME: Final[list[Ask[Pdx]]] = [assign.ASSIGN, rearrange.MOVE, planes.CANCEL, specialists.NEGOTIATE]
+
+SUBSETS: Final = ("1", "2", "3", "4", "1+2", "1+3", "1+4", "2+3", "2+4", "3+4", "1+2+3", "1+2+4", "1+3+4", "2+3+4")
+
+
+class PdxGame(Game[Pdx]):
+    id = "pdx"
+    least_seats = 2
+    most_seats = 4
+    usual_seats = 2
+    automas: tuple[str, ...] = ("tyler",)
+    out_of_turn = NOT_YOUR_TURN
+    interjections = True
+    longest = 100_000
+    end_causes: tuple[str, ...] = ("three_stacks", "round_limit")
+    options: tuple[Option, ...] = (
+        Option("beginner", ("none", *SUBSETS, "all"), "PDX-023"),
+        Option("short_game", (False, True), "PDX-024"),
+        Option("restack", ("off", "auto"), "PDX-025"),
+        Option("stocks", (False, True), "PDX-230"),
+        Option("specialists", (False, True), "PDX-250"),
+        Option("first_player", ("random", "1", "2", "3", "4"), "PDX-013"),
+        Option("lab", (False, True), "PDX-183"),
+    )
+
+    def load_pack(self, path: str | None) -> Pack:
+        return loader.load(Path(path)) if path else loader.base()
+
+    def objection(self, setup: Setup) -> Rule | None:
+        tylers = setup.seats.count("tyler")
+        if tylers > 1:
+            return TYLER_PLUS_ONE
+        for seat in _listed(setup.options["beginner"]):
+            if seat >= len(setup.seats):
+                return NO_SUCH_BEGINNER
+            if setup.seats[seat] != PLAYER:
+                return NOT_TYLER
+        for seat in _listed(setup.options["first_player"]):
+            if seat >= len(setup.seats):
+                return NOT_YOUR_TURN
+            if setup.seats[seat] != PLAYER:
+                return TYLER_LAST
+        return None
+
+    def begin(self, setup: Setup, pack: Pack) -> Pdx:
+        box = cast(PdxPack, pack)
+        s = Pdx()
+        n = len(setup.seats)
+        s.stack = [opening.SET_UP.at(0)]
+        s.log = None
+        s.seats = n
+        s.pack = box
+        s.order = tuple(range(n))
+        s.place = 0
+        s.active = NONE
+        s.phase = 0
+        s.rounds = 0
+        s.tyler = setup.seats.index("tyler") if "tyler" in setup.seats else NONE
+        s.short_game = setup.options["short_game"] is True
+        s.restack = setup.options["restack"] == "auto"
+        s.with_stocks = setup.options["stocks"] is True
+        s.with_specialists = setup.options["specialists"] is True
+        s.lab = setup.options["lab"] is True
+        first = _listed(setup.options["first_player"])
+        s.first_choice = first[0] if first else NONE
+        s.beginners = 0
+        for seat in _listed(setup.options["beginner"]):
+            s.beginners |= bit(seat)
+        if setup.options["beginner"] == "all":
+            for seat in range(n):
+                if setup.seats[seat] == PLAYER:
+                    s.beginners |= bit(seat)
+        _lay_terminal(s, n)
+        _lay_concourses(s, n)
+        return s
+
+    def legal_anytime(self, s: Pdx, seat: i64) -> list[int]:
+        if common.shut_out(s, seat) is not None:
+            return []
+        picks = rearrange.MOVE.listed(s, seat)
+        if s.reserve[seat]:
+            picks = assign.ASSIGN.listed(s, seat) + picks
+        picks += planes.CANCEL.listed(s, seat)
+        if s.with_specialists:
+            picks += specialists.NEGOTIATE.listed(s, seat)
+        return picks
+
+    def view(self, s: Pdx, seat: int | None) -> dict[str, object]:
+        return view.view(s, seat)
+
+    def scores(self, s: Pdx) -> list[int]:
+        return [total(s, seat) for seat in range(s.seats)]
+
+    def ranks(self, s: Pdx) -> list[int]:
+        """PDX-179 to PDX-181: points, then assigned tiles, then campaigns; the rest is shared."""
+        found = [standing(s, seat) for seat in range(s.seats)]
+        return [1 + sum([1 for other in found if other > own]) for own in found]
+
+    def evaluate(self, s: Pdx) -> list[float]:
+        return evaluate(s)
+
+    def end_cause(self, s: Pdx) -> str:
+        return END_CAUSES[s.ended]
+
+    def redeal(self, s: Pdx, seat: int, rng: Rng) -> Pdx:
+        """Piles nobody has seen have no order; only the stock cards of others, held, discarded or never dealt,
+        are dealt anew."""
+        other = s.copy()
+        if not s.with_stocks:
+            return other
+        hidden: i64 = s.stock_deck
+        for who in range(s.seats):
+            if who != seat:
+                hidden |= s.stocks[who] | s.stocks_gone[who]
+        cards = bits(hidden)
+        for who in range(s.seats):
+            if who != seat:
+                other.stocks[who] = _some(cards, count_bits(s.stocks[who]), rng)
+                other.stocks_gone[who] = _some(cards, count_bits(s.stocks_gone[who]), rng)
+        other.stock_deck = _some(cards, len(cards), rng)
+        return other
+
+    def census(self, s: Pdx) -> list[str]:
+        problems: list[str] = []
+        _count_tokens(s, problems)
+        _count_planes(s, problems)
+        _count_tiles(s, problems)
+        _count_cards(s, problems)
+        _count_slots(s, problems)
+        return problems
+
+
+def _listed(value: object) -> list[int]:
+    """Seats written from 1: `2+3`; none for a word."""
+    text = str(value)
+    return [int(part) - 1 for part in text.split("+")] if text[0].isdigit() else []
+
+
+def _lay_terminal(s: Pdx, n: int) -> None:
+    """The terminal board and the supply before anything is turned up (PDX-014 to PDX-020, PDX-024)."""
+    box = s.pack
+    s.market = [NONE] * box.stacks
+    s.height = [box.market_height[n] - (1 if s.short_game else 0)] * box.stacks
+    s.unseen = [bit(min(HALF, box.destinations)) - 1, bit(max(0, box.destinations - HALF)) - 1]
+    s.removed = ()
+    s.display = [NONE] * MOST_DISPLAY
+    s.display_height = [box.display_height] * MOST_DISPLAY
+    s.unseen_offices = bit(box.offices) - bit(EXECUTIVES)
+    s.ads = [NONE] * box.ads
+    s.ad_deck = bit(box.campaigns) - 1
+    s.runway = ()
+    s.supply = list(box.supply)
+    s.upgrades = box.upgrades
+    s.extra_gates = box.extra_gates
+    s.specialists = [box.specialists_per_type[n] if s.with_specialists else 0] * SPECIALISTS
+    s.public = [NONE] * box.public_slots
+    s.opened = 0
+    s.stock_deck = bit(box.stocks) - 1 if s.with_stocks else 0
+    s.unmoved = 0
+    s.fresh = NONE
+    s.partnership_used = False
+    s.contractor_used = False
+    s.moves = 0
+    s.die_face = NONE
+    s.die_haul = NONE
+    s.triggered = False
+    s.ended = RUNNING
+
+
+def _lay_concourses(s: Pdx, n: int) -> None:
+    """Three small gates, two suitcases and a wild token each; Tyler has a gate of each size (PDX-010 to PDX-012,
+    PDX-203)."""
+    box = s.pack
+    s.gates = [3] * n
+    s.size = ([SMALL] * 3 + [NO_GATE] * (GATES - 3)) * n
+    s.routes = [()] * (n * GATES)
+    s.plane = [NO_PLANE] * (n * GATES)
+    s.tokens = [0] * (n * TOKENS)
+    s.reserve = [()] * n
+    s.hangar = [0] * (n * HAULS)
+    s.slots = [NONE] * (n * SLOTS)
+    s.powers = [0] * n
+    s.worker = [NONE] * n
+    s.cases = [0] * (n * CASES)
+    s.campaigns = [0] * n
+    s.stocks = [0] * n
+    s.stocks_gone = [0] * n
+    for seat in range(n):
+        if seat == s.tyler:
+            for size in range(HAULS):
+                s.size[seat * GATES + size] = size
+                if size >= MEDIUM:
+                    s.upgrades -= 1
+        else:
+            s.cases[seat * CASES + CONCOURSE] = box.suitcases
+            s.tokens[seat * TOKENS + WILD] = box.start_wild
+            s.supply[WILD] -= box.start_wild
+
+
+def _some(cards: list[int], count: i64, rng: Rng) -> i64:
+    """A mask of so many cards, taken at random out of a list."""
+    mask: i64 = 0
+    for k in range(count):
+        at = rng.below(len(cards))
+        mask |= bit(cards[at])
+        cards[at] = cards[-1]
+        cards.pop()
+    return mask
+
+
+def _count_tokens(s: Pdx, problems: list[str]) -> None:
+    for token in range(TOKENS):
+        count = s.supply[token]
+        for seat in range(s.seats):
+            held = s.tokens[seat * TOKENS + token]
+            count += held
+            if held < 0:
+                problems.append(f"seat {seat} holds less than nothing of {s.pack.ids['token'][token]}")
+        if count != s.pack.supply[token] or s.supply[token] < 0:
+            problems.append(f"{count} tokens of {s.pack.ids['token'][token]} instead of {s.pack.supply[token]}")
+
+
+def _count_planes(s: Pdx, problems: list[str]) -> None:
+    """Planes on the runway, in hangars and on gates; positions, hauls and capacities of the routes."""
+    count = [s.runway.count(size) for size in range(HAULS)]
+    for seat in range(s.seats):
+        for size in range(HAULS):
+            count[size] += s.hangar[seat * HAULS + size]
+        for gate in range(seat * GATES, (seat + 1) * GATES):
+            route = s.routes[gate]
+            if gate >= seat * GATES + s.gates[seat]:
+                if s.size[gate] != NO_GATE or route or s.plane[gate] != NO_PLANE:
+                    problems.append(f"something is at gate {s.pack.ids['gate'][gate]}, which is not there")
+                continue
+            if s.plane[gate] != NO_PLANE:
+                count[s.size[gate]] += 1
+            if not NO_PLANE <= s.plane[gate] < len(route):
+                problems.append(f"the plane of gate {s.pack.ids['gate'][gate]} is beyond its route")
+            if len(route) > s.pack.capacity[s.size[gate]] or any([s.pack.haul[t] > s.size[gate] for t in route]):
+                problems.append(f"gate {s.pack.ids['gate'][gate]} does not take its route")
+    laid = s.rounds or s.active != NONE or s.ended
+    for size in range(HAULS):
+        if laid and count[size] != s.pack.planes_per_size[s.seats]:
+            problems.append(f"{count[size]} planes of size {size} instead of {s.pack.planes_per_size[s.seats]}")
+
+
+def _count_tiles(s: Pdx, problems: list[str]) -> None:
+    """Each destination is in exactly one place; the stacks hide no more than is unseen."""
+    found: list[int] = [*s.removed, *[tile for tile in s.market if tile != NONE]]
+    found += [*bits(s.unseen[0]), *[HALF + k for k in bits(s.unseen[1])]]
+    for route in s.routes:
+        found += route
+    for held in s.reserve:
+        found += held
+        if len(held) > s.pack.reserve_slots:
+            problems.append("a reserve holds too many tiles")
+    if sorted(found) != list(range(s.pack.destinations)):
+        problems.append(f"{len(found)} destinations, not each of the {s.pack.destinations} once")
+    hidden = sum(s.height) - sum([1 for tile in s.market if tile != NONE])
+    if hidden > count_bits(s.unseen[0]) + count_bits(s.unseen[1]) or min(s.height) < 0:
+        problems.append("the market stacks are higher than there are tiles")
+
+
+def _count_cards(s: Pdx, problems: list[str]) -> None:
+    """Offices, campaigns and stocks: each in exactly one place."""
+    found = bits(s.unseen_offices)
+    for row in (s.display, s.public, s.slots):
+        found += [office for office in row if 0 <= office < SPECIALIST]
+    if sorted(found) != list(range(EXECUTIVES, s.pack.offices)):
+        problems.append(f"{len(found)} offices, not each of the {s.pack.offices - EXECUTIVES} once")
+    open_offices: i64 = 0
+    for office in [*s.public, *s.slots]:
+        if 0 <= office < SPECIALIST:
+            open_offices |= bit(office)
+    if open_offices != s.opened:
+        problems.append("the open offices are not those in the slots")
+    hidden = sum(s.display_height) - sum([1 for office in s.display if office != NONE])
+    if hidden != count_bits(s.unseen_offices):
+        problems.append("the display stacks do not hold the unseen offices")
+    cards = bits(s.ad_deck) + [campaign for campaign in s.ads if campaign != NONE]
+    for mask in s.campaigns:
+        cards += bits(mask)
+    if sorted(cards) != list(range(s.pack.campaigns)):
+        problems.append(f"{len(cards)} campaigns, not each of the {s.pack.campaigns} once")
+    stocks = bits(s.stock_deck)
+    for mask in [*s.stocks, *s.stocks_gone]:
+        stocks += bits(mask)
+    if s.with_stocks and sorted(stocks) != list(range(s.pack.stocks)):
+        problems.append(f"{len(stocks)} stocks, not each of the {s.pack.stocks} once")
+
+
+def _count_slots(s: Pdx, problems: list[str]) -> None:
+    """Specialists, upgrade tiles, extra gates and suitcases."""
+    extra = s.extra_gates + sum(s.gates) - 3 * s.seats
+    if extra != s.pack.extra_gates:
+        problems.append(f"{extra} extra gates instead of {s.pack.extra_gates}")
+    upgraded = s.upgrades + sum([1 for size in s.size if size >= MEDIUM])
+    if upgraded != s.pack.upgrades:
+        problems.append(f"{upgraded} upgrade tiles instead of {s.pack.upgrades}")
+    for kind in range(SPECIALISTS):
+        count = s.specialists[kind] + s.slots.count(SPECIALIST + kind)
+        if s.with_specialists and count != s.pack.specialists_per_type[s.seats]:
+            problems.append(f"{count} specialists {s.pack.ids['specialist'][kind]}")
+    for seat in range(s.seats):
+        powers: i64 = 0
+        for held in s.slots[seat * SLOTS:(seat + 1) * SLOTS]:
+            if held >= SPECIALIST:
+                powers |= bit(held - SPECIALIST)
+        if powers != s.powers[seat]:
+            problems.append(f"seat {seat} has other powers than specialists")
+        cases = sum(s.cases[seat * CASES:(seat + 1) * CASES])
+        if seat != s.tyler and cases != s.pack.suitcases:
+            problems.append(f"seat {seat} has {cases} suitcases instead of {s.pack.suitcases}")
+
+
+GAME: Final = PdxGame(STEPS, ANYTIME)
