@@ -36,7 +36,8 @@ def layouts(game: str) -> list[Layout]:
     changed = [(option.id, value) for option in rules.options for value in option.values[1:]]
     found = [Layout(game, (PLAYER,) * count) for count in counts]
     found += [Layout(game, usual, (one,)) for one in changed]
-    found += [Layout(game, usual, tuple({id: (id, value) for id, value in changed}.values()))] if len(changed) > 1 else []
+    if len(changed) > 1:
+        found.append(Layout(game, usual, tuple({id: (id, value) for id, value in changed}.values())))
     found += [Layout(game, (PLAYER, automa)) for automa in rules.automas]
     return [layout for layout in found if _accepted(layout)]
 

@@ -15,6 +15,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from layover.bots import make as make_bot
+from layover.bots.bot import Bot
 from layover.engine import transcript as _transcript
 from layover.engine.chance import Dealer
 from layover.engine.errors import Broken, Census, DeadEnd, Malformed, Refused
@@ -24,8 +26,8 @@ from layover.games import IDS
 from layover.games import get as rules_of
 
 __version__ = "0.1.0"
-__all__ = ["Broken", "Census", "DeadEnd", "Decision", "GameInfo", "Malformed", "Refused", "Ruling", "Table", "bot",
-           "games", "load", "new", "replay", "verify"]
+__all__ = ["Bot", "Broken", "Census", "DeadEnd", "Decision", "GameInfo", "Malformed", "Refused", "Ruling", "Table",
+           "bot", "games", "load", "new", "replay", "verify"]
 
 
 @dataclass(frozen=True)
@@ -104,8 +106,6 @@ def verify(text: str, pack: str | None = None) -> Table:
     return _transcript.verify(found, rules, rules.load_pack(pack))
 
 
-def bot(name: str, seed: int = 0) -> Any:
+def bot(name: str, seed: int = 0) -> Bot:
     """A bot by its name; `choose(table)` gives its pick."""
-    from layover import bots
-
-    return bots.make(name, seed)
+    return make_bot(name, seed)

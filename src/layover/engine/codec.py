@@ -55,8 +55,9 @@ def decode(game: Game[Any], blank: State, data: dict[str, Any]) -> State:
 
 
 def digest(game: Game[Any], s: State) -> str:
-    """A short fingerprint of a state, the same plain and compiled."""
-    text = json.dumps(encode(game, s), sort_keys=True, separators=(",", ":"))
+    """A short fingerprint of a state, the same plain and compiled, whatever is cached in it."""
+    data = {name: value for name, value in encode(game, s).items() if name not in game.derived}
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 

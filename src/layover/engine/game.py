@@ -11,7 +11,7 @@ from layover.engine.errors import DeadEnd
 from layover.engine.pack import Pack
 from layover.engine.rule import DEALER_ONLY, GAME_OVER, NOT_ASKED, Rule
 from layover.engine.setup import Option, Setup
-from layover.engine.stack import CHANCE, Ask, Do, State, Step
+from layover.engine.stack import CHANCE, MOST_SEATS, Ask, Do, Frame, State, Step
 
 S = TypeVar("S", bound=State)
 
@@ -33,6 +33,10 @@ class Game(Generic[S]):
     out_of_turn: Rule = NOT_ASKED
     interjections: bool = False
     """Whether seats that are not asked may pick any-time headings too."""
+    end_causes: tuple[str, ...] = ()
+    """How a game can end, by the words of `words.toml`."""
+    derived: tuple[str, ...] = ()
+    """Columns kept for speed that follow from the others: no part of a digest, so that archives survive them."""
     longest: int = 10_000
     """No game has more picks than this."""
 
@@ -49,6 +53,7 @@ class Game(Generic[S]):
         no_chance = Chance[S]()
         for ix, step in enumerate(steps):
             step.ix = ix
+            step.plain = [Frame(ix, seat, 0, 0, 0) for seat in range(CHANCE, MOST_SEATS)]
             if not step.name:
                 step.name = _snake(type(step).__name__)
             self.asks.append(step if isinstance(step, Ask) else no_ask)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from layover.engine.event import EVERYBODY, Event
 from layover.engine.rule import NOT_OFFERED, Rule
 
+MOST_SEATS: Final = 8
 CHANCE: Final = -1
 """The seat that answers for cards, dice and shuffles."""
 
@@ -66,10 +67,14 @@ class Step(Generic[S]):
     name: str = ""
     asks: bool = False
     ix: i64 = -1
+    plain: list[Frame]
+    """Frames without details, by seat from CHANCE on: made once, since frames are shared."""
 
     def at(self, seat: i64, x: i64 = 0, y: i64 = 0, z: i64 = 0) -> Frame:
         """This heading, scheduled for a seat."""
-        return Frame(self.ix, seat, x, y, z)
+        if x or y or z:
+            return Frame(self.ix, seat, x, y, z)
+        return self.plain[seat + 1]
 
 
 class Do(Step[S]):

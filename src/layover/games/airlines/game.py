@@ -25,7 +25,8 @@ STEPS: Final[list[Step[Airlines]]] = [
     turn.SET_UP, turn.SCORING_CARDS, turn.TURN, turn.ACTIVITY, turn.END_TURN,
     found.FOUND, found.FOUND_COMPANY, found.FOUND_COUNT, found.FOUND_FLIGHT, found.FOUND_ROUTE,
     extend.EXTEND, extend.EXTENSION, extend.DECLINE, extend.EXTEND_FLIGHT, extend.EXTEND_COMPANY, extend.EXTEND_ROUTE,
-    play.PLAY, play.PLAY_COMPANY, play.PLAY_COUNT, play.SABOTAGE_OR_NOT, play.NO_SABOTAGE, play.SABOTAGE, play.SABOTAGE_CIRCLE,
+    play.PLAY, play.PLAY_COMPANY, play.PLAY_COUNT,
+    play.SABOTAGE_OR_NOT, play.NO_SABOTAGE, play.SABOTAGE, play.SABOTAGE_CIRCLE,
     flights.EXCHANGE, flights.GAIN_FLIGHT,
     shares.REMOVE, shares.TAKE_SHARE, shares.FROM_DECK, shares.FROM_DISPLAY, shares.REFILL,
     shares.CHECK_COMPANIES, shares.DECK_CHANGED,
@@ -45,6 +46,8 @@ class AirlinesGame(Game[Airlines]):
     usual_seats = 4
     out_of_turn = NOT_YOUR_TURN
     longest = 4000
+    derived: tuple[str, ...] = ("cheapest", "on_route", "reach", "supplied", "vulnerable")
+    end_causes: tuple[str, ...] = END_CAUSES[1:]
     options: tuple[Option, ...] = (
         Option("bonus", (False, True), "AIR-240"),
         Option("extra_round", (False, True), "AIR-243"),
@@ -86,7 +89,9 @@ class AirlinesGame(Game[Airlines]):
         s.cheapest = tuple([box.circle_value[circles[0]] for circles in box.route_circles])
         s.on_route = (0,) * len(box.route_pattern)
         s.reach = (0,) * len(box.route_pattern)
+        s.vulnerable = tuple([k for k in range(len(box.circle_value)) if box.circle_value[k] >= box.sabotage_from])
         s.supply = list(box.markers)
+        s.supplied = bit(box.companies) - 1
         s.founded = 0
         s.inactive = 0
         s.turns = 0

@@ -70,7 +70,8 @@ def _read_companies(source: Source, pack: AirlinesPack, companies: dict[str, int
         if len(source.text_at("company", id, "code")) != 3:
             source.fail("should have three letters", "company", id, "code")
     pack.hq = tuple(hqs)
-    pack.shares = tuple(source.number("company", id, "shares", least=1, most=limits.MOST_SHARES - 1) for id in companies)
+    most = limits.MOST_SHARES - 1
+    pack.shares = tuple(source.number("company", id, "shares", least=1, most=most) for id in companies)
     pack.markers = tuple(source.number("company", id, "markers", least=2, most=99) for id in companies)
     masks = []
     for id in companies:
@@ -153,7 +154,7 @@ def _read_constants(source: Source, pack: AirlinesPack) -> None:
     if sum(pack.shares) < needed:
         source.fail(f"have {sum(pack.shares)} shares together; {SEATS[-1]} seats need at least {needed}", "company")
     if SEATS[-1] * pack.hand_flights >= len(pack.flight_value):
-        source.fail(f"has {len(pack.flight_value)} cards; {SEATS[-1]} hands of {pack.hand_flights} leave no deck", "flight")
+        source.fail(f"has {len(pack.flight_value)} cards; {SEATS[-1]} full hands leave no deck", "flight")
 
 
 def _check_counts(source: Source, pack: AirlinesPack) -> None:
@@ -192,7 +193,7 @@ def _check_companies(source: Source, pack: AirlinesPack, companies: list[str]) -
                     reached.add(r)
                     todo.append(r)
         if len(reached) + 1 < pack.markers[c]:
-            source.fail(f"has {pack.markers[c]} markers but can reach only {len(reached)} routes", "company", id, "markers")
+            source.fail(f"is {pack.markers[c]}, but it can reach only {len(reached)} routes", "company", id, "markers")
 
 
 def _name(source: Source, pack: AirlinesPack, patterns: dict[str, int], companies: dict[str, int],

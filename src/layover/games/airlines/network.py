@@ -91,7 +91,7 @@ def extenders(s: Airlines, flight: i64) -> i64:
     pack = s.pack
     pattern: i64 = pack.flight_pattern[flight]
     value: i64 = pack.flight_value[flight]
-    able = pack.permitted[pattern] & s.founded & s.supplied()
+    able = pack.permitted[pattern] & s.founded & s.supplied
     cheapest = s.cheapest
     reach = s.reach
     on_route = s.on_route
@@ -104,7 +104,7 @@ def extenders(s: Airlines, flight: i64) -> i64:
 
 def alive(s: Airlines) -> i64:
     """Mask of the companies that may yet put a marker somewhere."""
-    return s.supplied() & ~s.inactive
+    return s.supplied & ~s.inactive
 
 
 def is_useless(s: Airlines, flight: i64, living: i64) -> bool:
@@ -150,8 +150,15 @@ def is_sabotaged(s: Airlines, route: i64) -> bool:
     return False
 
 
+def use_marker(s: Airlines, company: i64) -> None:
+    """A marker leaves the supply."""
+    s.supply[company] -= 1
+    if not s.supply[company]:
+        s.supplied &= ~bit(company)
+
+
 def _cover(s: Airlines, circle: i64, what: i64) -> None:
-    s.supply[what % SABOTAGE] -= 1
+    use_marker(s, what % SABOTAGE)
     s.circles = replaced(s.circles, circle, what)
     route: i64 = s.pack.circle_route[circle]
     cheapest: i64 = FULL
@@ -160,3 +167,7 @@ def _cover(s: Airlines, circle: i64, what: i64) -> None:
             cheapest = s.pack.circle_value[k]
             break
     s.cheapest = replaced(s.cheapest, route, cheapest)
+    if what >= SABOTAGE:                                        # AIR-125: the whole route is out
+        s.vulnerable = tuple([k for k in s.vulnerable if s.pack.circle_route[k] != route])
+    else:
+        s.vulnerable = tuple([k for k in s.vulnerable if k != circle])

@@ -87,7 +87,7 @@ class AirlinesScene(Scene):
         pack: AirlinesPack = s.pack
         if not s.founded & bit(company):
             s.founded |= bit(company)
-            s.supply[company] -= 1
+            network.use_marker(s, company)
             network.touch(s, company, pack.city_routes[pack.hq[company]])
         for id in routes.split():
             network.place(s, company, self.number("route", id))

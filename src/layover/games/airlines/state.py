@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit
 from layover.engine.stack import State
 from layover.games.airlines.pack import AirlinesPack
 
@@ -19,7 +18,7 @@ LAST_SHARE: Final = 1
 THIRD_SCORING: Final = 2
 STALL: Final = 3
 EXTRA_ROUND: Final = 4
-END_CAUSES: Final = ("", "last_share", "third_scoring", "stall", "extra_round")
+END_CAUSES: Final[tuple[str, ...]] = ("", "last_share", "third_scoring", "stall", "extra_round")
 
 
 class Airlines(State):
@@ -47,7 +46,9 @@ class Airlines(State):
     cheapest: tuple[int, ...]            # route -> value of its smallest free circle, or FULL
     on_route: tuple[int, ...]            # route -> mask of the companies with a plain marker on it
     reach: tuple[int, ...]               # route -> mask of the founded companies whose network touches it
+    vulnerable: tuple[int, ...]          # the circles that may be sabotaged
     supply: list[int]                    # company -> markers left
+    supplied: i64                        # mask of the companies with a marker left
     founded: i64                         # mask
     inactive: i64                        # mask
 
@@ -86,7 +87,9 @@ class Airlines(State):
         s.cheapest = self.cheapest
         s.on_route = self.on_route
         s.reach = self.reach
+        s.vulnerable = self.vulnerable
         s.supply = self.supply[:]
+        s.supplied = self.supplied
         s.founded = self.founded
         s.inactive = self.inactive
         s.turns = self.turns
@@ -115,13 +118,3 @@ class Airlines(State):
             if company >= 0:
                 total += 1
         return total
-
-    def supplied(self) -> i64:
-        """Mask of the companies with a marker left."""
-        mask: i64 = 0
-        company: i64 = 0
-        for left in self.supply:
-            if left:
-                mask |= bit(company)
-            company += 1
-        return mask

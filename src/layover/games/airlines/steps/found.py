@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, bits
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
-from layover.games.airlines.network import FOUNDING_ORDER, may_start, place, starts, touch
+from layover.games.airlines.network import FOUNDING_ORDER, may_start, place, starts, touch, use_marker
 from layover.games.airlines.pack import MOST_COMPANIES, MOST_FLIGHTS, MOST_ROUTES, MOST_SHARES
 from layover.games.airlines.rules import (
     ALREADY_FOUNDED,
@@ -72,6 +72,8 @@ class FoundCompany(Ask[Airlines]):
     def legal(self, s: Airlines, f: Frame) -> list[int]:
         base = self.base
         out = s.founded | s.inactive
+        if out == bit(s.companies) - 1:
+            return []
         place: i64 = f.seat * s.companies
         picks: list[int] = []
         for company in range(s.companies):
@@ -173,7 +175,7 @@ class FoundRoute(Ask[Airlines]):
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
         company = f.x
         s.founded |= bit(company)
-        s.supply[company] -= 1                                  # AIR-047: one more marker at the HQ
+        use_marker(s, company)                                  # AIR-047: one more marker at the HQ
         touch(s, company, s.pack.city_routes[s.pack.hq[company]])
         place(s, company, target)
         s.tell("first_route", f.seat, company, target, f.y)

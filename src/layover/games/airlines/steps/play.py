@@ -10,7 +10,7 @@ from layover.engine.bits import bit
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame, Menu
 from layover.games.airlines.network import is_sabotaged, sabotage
-from layover.games.airlines.pack import FULL, MOST_CIRCLES, MOST_COMPANIES, MOST_SHARES
+from layover.games.airlines.pack import MOST_CIRCLES, MOST_COMPANIES, MOST_SHARES
 from layover.games.airlines.rules import (
     ALREADY_SABOTAGED,
     CIRCLE_OCCUPIED,
@@ -147,12 +147,7 @@ class SabotageOrNot(Menu[Airlines]):
     """Asked only while some circle can be sabotaged at all."""
 
     def moot(self, s: Airlines, f: Frame) -> bool:
-        if not s.supplied():
-            return True
-        for circle in range(len(s.circles)):
-            if may_sabotage(s, circle) is None:
-                return False
-        return True
+        return not s.supplied or not s.vulnerable
 
 
 class SabotageCircle(Ask[Airlines]):
@@ -169,16 +164,7 @@ class SabotageCircle(Ask[Airlines]):
 
     def legal(self, s: Airlines, f: Frame) -> list[int]:
         base = self.base
-        circles = s.circles
-        least: i64 = s.pack.sabotage_from
-        values = s.pack.circle_value
-        picks: list[int] = []
-        for route in range(len(s.cheapest)):
-            if s.cheapest[route] != FULL and not is_sabotaged(s, route):
-                for circle in s.pack.route_circles[route]:
-                    if circles[circle] == FREE and values[circle] >= least:
-                        picks.append(base + circle)
-        return picks
+        return [base + circle for circle in s.vulnerable]
 
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
         sabotage(s, f.x, target)

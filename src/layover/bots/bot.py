@@ -1,0 +1,38 @@
+"""What a bot is, and a game played by bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from layover.engine.chance import Rng
+from layover.engine.game import Game
+from layover.engine.stack import State
+
+
+class Bot:
+    """Something that chooses. It is handed the state to ask the game about it: a bot that looks further than
+    the list of legal picks must look at `game.imagine(s, seat, rng)`, never at the true state.
+    """
+
+    name: str = ""
+
+    def pick(self, game: Game[Any], s: State) -> i64:
+        """One of the legal picks of the seat that is asked."""
+        raise NotImplementedError
+
+    def choose(self, table: Any) -> int:
+        """The same, for a `Table`."""
+        return self.pick(table.game, table.state)
+
+
+def play_out(game: Game[Any], s: State, bots: list[Bot], rng: Rng) -> i64:
+    """Play a state to its end, chance answered by `rng`; the number of picks made by seats."""
+    count: i64 = 0
+    game.deal(s, rng)
+    while s.stack:
+        game.apply(s, bots[game.seat(s)].pick(game, s))
+        game.deal(s, rng)
+        count += 1
+    return count
