@@ -40,6 +40,7 @@ from layover.games.pdx.rules import (
     MUST_DISCARD_STOCK,
     NO_PLANE_HERE,
     NO_SUCH_BEGINNER,
+    NO_SUCH_FIRST,
     NOT_TYLER,
     NOT_VISITABLE,
     NOT_YOUR_TURN,
@@ -119,8 +120,6 @@ STEPS: Final[list[Step[Pdx]]] = [
 ]
 ANYTIME: Final[list[Ask[Pdx]]] = [assign.ASSIGN, rearrange.MOVE, planes.CANCEL, specialists.NEGOTIATE]
 
-SUBSETS: Final = ("1", "2", "3", "4", "1+2", "1+3", "1+4", "2+3", "2+4", "3+4", "1+2+3", "1+2+4", "1+3+4", "2+3+4")
-
 
 class PdxGame(Game[Pdx]):
     id = "pdx"
@@ -133,12 +132,15 @@ class PdxGame(Game[Pdx]):
     longest = 100_000
     end_causes: tuple[str, ...] = ("three_stacks", "round_limit")
     options: tuple[Option, ...] = (
-        Option("beginner", ("none", *SUBSETS, "all"), "PDX-023"),
+        Option("beginner_1", (False, True), "PDX-021"),
+        Option("beginner_2", (False, True), "PDX-022"),
+        Option("beginner_3", (False, True), "PDX-023"),
+        Option("beginner_4", (False, True), "PDX-023"),
         Option("short_game", (False, True), "PDX-024"),
         Option("restack", ("off", "auto"), "PDX-025"),
         Option("stocks", (False, True), "PDX-230"),
         Option("specialists", (False, True), "PDX-250"),
-        Option("first_player", ("random", "1", "2", "3", "4"), "PDX-013"),
+        Option("first_player", ("random", 1, 2, 3, 4), "PDX-013"),
         Option("lab", (False, True), "PDX-183"),
     )
 
@@ -149,17 +151,15 @@ class PdxGame(Game[Pdx]):
         tylers = setup.seats.count("tyler")
         if tylers > 1:
             return TYLER_PLUS_ONE
-        for seat in _listed(setup.options["beginner"]):
+        for seat in _beginners(setup):
             if seat >= len(setup.seats):
                 return NO_SUCH_BEGINNER
             if setup.seats[seat] != PLAYER:
                 return NOT_TYLER
-        for seat in _listed(setup.options["first_player"]):
-            if seat >= len(setup.seats):
-                return NOT_YOUR_TURN
-            if setup.seats[seat] != PLAYER:
-                return TYLER_LAST
-        return None
+        first = _first_player(setup)
+        if first >= len(setup.seats):
+            return NO_SUCH_FIRST
+        return TYLER_LAST if first != NONE and setup.seats[first] != PLAYER else None
 
     def begin(self, setup: Setup, pack: Pack) -> Pdx:
         box = cast(PdxPack, pack)
@@ -180,15 +180,10 @@ class PdxGame(Game[Pdx]):
         s.with_stocks = setup.options["stocks"] is True
         s.with_specialists = setup.options["specialists"] is True
         s.lab = setup.options["lab"] is True
-        first = _listed(setup.options["first_player"])
-        s.first_choice = first[0] if first else NONE
+        s.first_choice = _first_player(setup)
         s.beginners = 0
-        for seat in _listed(setup.options["beginner"]):
+        for seat in _beginners(setup):
             s.beginners |= bit(seat)
-        if setup.options["beginner"] == "all":
-            for seat in range(n):
-                if setup.seats[seat] == PLAYER:
-                    s.beginners |= bit(seat)
         _lay_terminal(s, n)
         _lay_concourses(s, n)
         return s
@@ -249,10 +244,13 @@ class PdxGame(Game[Pdx]):
         return problems
 
 
-def _listed(value: object) -> list[int]:
-    """Seats written from 1: `2+3`; none for a word."""
-    text = str(value)
-    return [int(part) - 1 for part in text.split("+")] if text[0].isdigit() else []
+def _beginners(setup: Setup) -> list[int]:
+    return [seat for seat in range(MOST_SEATS) if setup.options[f"beginner_{seat + 1}"] is True]
+
+
+def _first_player(setup: Setup) -> int:
+    chosen = setup.options["first_player"]
+    return NONE if chosen == "random" else int(str(chosen)) - 1
 
 
 def _lay_terminal(s: Pdx, n: int) -> None:

@@ -7,7 +7,9 @@ from typing import Final
 from layover.engine.rule import Rule
 
 NOT_YOUR_TURN: Final = Rule("PDX-003")
+NO_SUCH_FIRST: Final = Rule("PDX-013")
 NO_SUCH_BEGINNER: Final = Rule("PDX-023")
+PHASE_ORDER: Final = Rule("PDX-030")
 MANDATORY_PHASE: Final = Rule("PDX-031")
 WORKER_HAS_MOVED: Final = Rule("PDX-032")
 

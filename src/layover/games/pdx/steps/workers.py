@@ -11,7 +11,7 @@ from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
 from layover.games.pdx.concourse import gain
 from layover.games.pdx.pack import EXECUTIVES, MOST_OFFICES, SLOTS
-from layover.games.pdx.rules import ANOTHER_OFFICE, MANDATORY_PHASE, NO_OPEN_OFFICE, NOT_VISITABLE
+from layover.games.pdx.rules import ANOTHER_OFFICE, NO_OPEN_OFFICE, NOT_VISITABLE, PHASE_ORDER
 from layover.games.pdx.state import NONE, Pdx
 from layover.games.pdx.steps.actions import act
 from layover.games.pdx.steps.suitcases import OWNERS_TURN, SUITCASE_PLACE
@@ -63,7 +63,7 @@ class Worker(Ask[Pdx]):
         s.then(SUITCASE_PLACE.at(f.seat))
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule:
-        return MANDATORY_PHASE
+        return PHASE_ORDER
 
 
 def owner_of(s: Pdx, office: i64) -> i64:
