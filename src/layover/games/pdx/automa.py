@@ -122,9 +122,10 @@ class TylerCampaign(Do[Pdx]):
         best: i64 = NONE
         for slot in range(s.pack.ads):
             campaign: i64 = s.ads[slot]
-            if campaign != NONE and contains(icons, s.pack.campaign_cost[campaign]):
-                if best == NONE or s.pack.campaign_points[campaign] > s.pack.campaign_points[s.ads[best]]:
-                    best = slot
+            if campaign == NONE or not contains(icons, s.pack.campaign_cost[campaign]):
+                continue
+            if best == NONE or s.pack.campaign_points[campaign] > s.pack.campaign_points[s.ads[best]]:
+                best = slot
         if best == NONE:
             s.tell("tyler_no_campaign", f.seat)
         else:

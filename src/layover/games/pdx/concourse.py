@@ -23,8 +23,8 @@ from layover.games.pdx.rules import (
     GATE_TOO_SMALL,
     LOCKED,
     NO_PARTNERSHIP,
-    NOTHING_MOVES,
     NOT_RESERVED,
+    NOTHING_MOVES,
     OWN_BOARD_ONLY,
     PARTNERSHIP_USED,
     PRICE_NOT_MET,
@@ -149,10 +149,7 @@ def may_pay(s: Pdx, seat: i64, tile: i64, payment: i64) -> Rule | None:
     place: i64 = seat * TOKENS
     for k in range(3):
         jokered = payment & bit(k)
-        if k >= len(icons):
-            if jokered:
-                return PRICE_NOT_MET
-        elif free & bit(icons[k]):
+        if k >= len(icons) or free & bit(icons[k]):
             if jokered:
                 return PRICE_NOT_MET
         elif jokered:

@@ -16,13 +16,23 @@ BASE = Path(__file__).parent / "pack" / "base.toml"
 LANGS = ("en", "fr")
 SEATS = range(2, 5)
 TABLES = {"title", "count", "const", "service", "wild", "activity", "haul", "plane", "gate", "colour", "executive",
-          "effect", "phase", "zone", "anytime", "destination", "office", "campaign", "stock", "specialist", "face", "die"}
+          "effect", "phase", "zone", "anytime", "destination", "office", "campaign", "stock", "specialist", "face",
+          "die"}
 SIZES = ("small", "medium", "large")
 HAULS = ("short", "medium", "long")
 EFFECTS = ("wild", "reserve", "build", "lease", "launch")
 POWERS = ("analyst", "broker", "contractor", "partnership", "negotiator")
 EXECUTIVES = ("exec_reserve", "exec_build", "exec_lease", "exec_launch")
+NAMED = ("destination", "campaign", "stock", "specialist", "plane", "executive", "haul", "face", "colour", "phase")
 FACES = ("plane", "display_left", "display_middle", "display_right")
+
+# Names of places and choices that are no components.
+KINDS = {"service": ("Service tokens", "Jetons Service"), "activity": ("Activity tokens", "Jetons Activité")}
+EXCHANGES = {"specialist": ("a specialist for another", "un spécialiste contre un autre"),
+             "display": ("a specialist for an office of the display", "un spécialiste contre un bureau du présentoir"),
+             "public": ("a private office for a public one", "un bureau privé contre un bureau public")}
+PUBLIC = ("the terminal", "le terminal")
+SIDES = {"display_1": ("left", "gauche"), "display_2": ("middle", "milieu"), "display_3": ("right", "droite")}
 
 
 @cache
@@ -238,7 +248,7 @@ def _read_stocks(source: Source, pack: PdxPack, services: dict[str, int]) -> Non
         source.only({"en", "fr", "rule", "service", "tiers"}, "stock", id)
         rule.append(source.one_of(rules, "stock", id, "rule"))
         service.append(source.one_of(services, "stock", id, "service") if rule[-1] == limits.BY_SERVICE else -1)
-        tiers = source.table("stock", id)["tiers"] if "tiers" in source.table("stock", id) else None
+        tiers = source.table("stock", id).get("tiers")
         if not isinstance(tiers, list) or not tiers or not all(
                 isinstance(t, list) and len(t) == 2 and all(type(n) is int for n in t) for t in tiers):
             source.fail("should be a list of pairs: threshold, points", "stock", id, "tiers")
@@ -309,25 +319,18 @@ def _name(source: Source, pack: PdxPack) -> None:
     colours = list(source.rows("colour"))
     letters = [source.text_at("colour", id, "letter") for id in colours]
     gates = [f"{letter}{n + 1}" for letter in letters for n in range(limits.GATES)]
-    tables = {noun: list(source.rows(noun)) for noun in
-              ("destination", "campaign", "stock", "specialist", "plane", "executive", "haul", "face", "colour", "phase")}
+    tables = {noun: list(source.rows(noun)) for noun in NAMED}
     tokens = [*source.rows("service"), "wild", *source.rows("activity")]
-    kinds = {"service": ("Service tokens", "Jetons Service"), "activity": ("Activity tokens", "Jetons Activité")}
-    exchanges = {"specialist": ("a specialist for another", "un spécialiste contre un autre"),
-                 "display": ("a specialist for an office of the display", "un spécialiste contre un bureau du présentoir"),
-                 "public": ("a private office for a public one", "un bureau privé contre un bureau public")}
-    public = ("the terminal", "le terminal")
-    sides = {"display_1": ("left", "gauche"), "display_2": ("middle", "milieu"), "display_3": ("right", "droite")}
     pack.ids = {
         **{noun: tuple(ids) for noun, ids in tables.items()},
         "office": (*tables["executive"], *source.rows("office")),
         "token": tuple(tokens), "gate": tuple(gate.lower() for gate in gates),
         "spot": tuple(f"{gate.lower()}_{n + 1}" for gate in gates for n in range(limits.LONGEST)),
         "flight": tuple(f"{size}_{gate.lower()}" for size in SIZES for gate in gates),
-        "stack": tuple(f"m{n + 1}" for n in range(pack.stacks)), "display": tuple(sides),
+        "stack": tuple(f"m{n + 1}" for n in range(pack.stacks)), "display": tuple(SIDES),
         "ad": tuple(f"ad{n + 1}" for n in range(pack.ads)),
         "runway": tuple(str(n + 1) for n in range(limits.MOST_RUNWAY)),
-        "place": (*colours, "public"), "exchange": tuple(exchanges), "kind": tuple(kinds),
+        "place": (*colours, "public"), "exchange": tuple(EXCHANGES), "kind": tuple(KINDS),
         "payment": _payments(),
     }
     pack.names = {}
@@ -335,7 +338,8 @@ def _name(source: Source, pack: PdxPack) -> None:
         named = {noun: source.names(noun, ids)[lang] for noun, ids in tables.items()}
         codes = [source.text_at("destination", id, "code") for id in tables["destination"]]
         words = ("Market {}", "Marché {}"), ("place {} of the runway", "place {} de la piste"), ("{} at {}", "{} en {}")
-        services = [source.text_at(kind, id, lang) for kind in ("service", "wild", "activity") for id in source.rows(kind)]
+        services = [source.text_at(kind, id, lang) for kind in ("service", "wild", "activity")
+                    for id in source.rows(kind)]
         pack.names[lang] = {
             **named, "token": tuple(services),
             "destination": tuple(f"{name} ({code})" for name, code in zip(named["destination"], codes, strict=True)),
@@ -344,11 +348,11 @@ def _name(source: Source, pack: PdxPack) -> None:
             "spot": tuple(words[2][n].format(place + 1, gate) for gate in gates for place in range(limits.LONGEST)),
             "flight": tuple(f"{plane} → {gate}" for plane in named["plane"] for gate in gates),
             "stack": tuple(words[0][n].format(k + 1) for k in range(pack.stacks)),
-            "display": tuple(side[n] for side in sides.values()),
+            "display": tuple(side[n] for side in SIDES.values()),
             "ad": tuple(str(k + 1) for k in range(pack.ads)),
             "runway": tuple(words[1][n].format(k + 1) for k in range(limits.MOST_RUNWAY)),
-            "place": (*named["colour"], public[n]), "exchange": tuple(pair[n] for pair in exchanges.values()),
-            "kind": tuple(pair[n] for pair in kinds.values()), "payment": _payment_names(lang),
+            "place": (*named["colour"], PUBLIC[n]), "exchange": tuple(pair[n] for pair in EXCHANGES.values()),
+            "kind": tuple(pair[n] for pair in KINDS.values()), "payment": _payment_names(lang),
         }
 
 

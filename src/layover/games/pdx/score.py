@@ -77,7 +77,7 @@ def counted(s: Pdx, seat: i64, stock: i64) -> i64:
     count: i64 = 0
     if rule == ASSIGNED_TILES:
         return len(tiles)
-    if rule == SMALL_GATES or rule == FULL_GATES:
+    if rule in (SMALL_GATES, FULL_GATES):
         for gate in range(seat * GATES, seat * GATES + s.gates[seat]):
             if rule == SMALL_GATES:
                 count += 1 if s.size[gate] == SMALL else 0

@@ -51,11 +51,11 @@ def _seat(s: Pdx, who: int, reader: int | None) -> dict[str, object]:
         "kind": "tyler" if who == s.tyler else "player",
         "beginner": bool(s.beginners >> who & 1),
         "gates": [_gate(s, gate) for gate in range(who * GATES, who * GATES + s.gates[who])],
-        "tokens": {token: s.tokens[who * TOKENS + k] for k, token in enumerate(ids["token"]) if s.tokens[who * TOKENS + k]},
+        "tokens": {token: count for token, count in zip(ids["token"], s.tokens[who * TOKENS:], strict=False) if count},
         "storage": s.storage(who),
         "reserve": [ids["destination"][tile] for tile in s.reserve[who]],
         "hangar": {SIZES[size]: s.hangar[who * HAULS + size] for size in range(HAULS) if s.hangar[who * HAULS + size]},
-        "slots": [ids["specialist"][tile - SPECIALIST] if tile >= SPECIALIST else _id(s, "office", tile) for tile in held],
+        "slots": [_slot(s, tile) for tile in held],
         "worker": _id(s, "office", s.worker[who]),
         "suitcases": {"concourse": s.cases[who * CASES + CONCOURSE],
                       **{ids["executive"][k]: s.cases[who * CASES + k] for k in range(EXECUTIVES)
@@ -70,6 +70,10 @@ def _seat(s: Pdx, who: int, reader: int | None) -> dict[str, object]:
     if who == reader:
         panel["own_discards"] = [ids["stock"][stock] for stock in bits(s.stocks_gone[who])]
     return panel
+
+
+def _slot(s: Pdx, tile: int) -> str | None:
+    return s.pack.ids["specialist"][tile - SPECIALIST] if tile >= SPECIALIST else _id(s, "office", tile)
 
 
 def _gate(s: Pdx, gate: int) -> dict[str, object]:

@@ -223,7 +223,10 @@ def can_exchange(s: Pdx, seat: i64, kind: i64) -> bool:
 def some_exchange(s: Pdx, seat: i64) -> bool:
     if not s.powers[seat] & bit(ANALYST):
         return False
-    return can_exchange(s, seat, FOR_DISPLAY) or can_exchange(s, seat, FOR_SPECIALIST) or can_exchange(s, seat, FOR_PUBLIC)
+    for kind in range(EXCHANGES):
+        if can_exchange(s, seat, kind):
+            return True
+    return False
 
 
 REVEAL_OFFICE: Final[RevealOffice] = RevealOffice()

@@ -9,7 +9,18 @@ from mypy_extensions import i64
 from layover.engine.bits import bit
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
-from layover.games.pdx.concourse import can_pay, exists, give_back, has_gate, is_own, may_assign, may_pay, partners, payments, takes
+from layover.games.pdx.concourse import (
+    can_pay,
+    exists,
+    give_back,
+    has_gate,
+    is_own,
+    may_assign,
+    may_pay,
+    partners,
+    payments,
+    takes,
+)
 from layover.games.pdx.pack import GATES, MOST_DESTINATIONS, MOST_GATES, MOST_PAYMENTS, WILD
 from layover.games.pdx.rules import DOES_NOT_FIT, HALF_MADE, NOT_RESERVED, OWN_BOARD_ONLY
 from layover.games.pdx.state import Pdx

@@ -10,8 +10,15 @@ from layover.engine.bits import bit
 from layover.engine.rule import NOT_OFFERED, Rule
 from layover.engine.stack import Ask, Do, Frame, Menu
 from layover.games.pdx.concourse import exists, gain, is_own, to_runway
-from layover.games.pdx.pack import ACTIONS, GATES, MOST_GATES, TOKENS, SERVICES
-from layover.games.pdx.rules import MOVES_ONCE, NONE_IN_SUPPLY, NOT_ON_THE_TILE, ONE_TOKEN, ONLY_BY_LANDING, OWN_BOARD_ONLY
+from layover.games.pdx.pack import ACTIONS, GATES, MOST_GATES, SERVICES, TOKENS
+from layover.games.pdx.rules import (
+    MOVES_ONCE,
+    NONE_IN_SUPPLY,
+    NOT_ON_THE_TILE,
+    ONE_TOKEN,
+    ONLY_BY_LANDING,
+    OWN_BOARD_ONLY,
+)
 from layover.games.pdx.state import LAND as LAND_PHASE
 from layover.games.pdx.state import Pdx
 from layover.games.pdx.steps.actions import act, impossible

@@ -19,7 +19,7 @@ NOBODY: Final = -1
 
 
 class ReserveAction(Do[Pdx]):
-    """Make room if there is none, then take a tile; with an empty market there is nothing to take (PDX-090, PDX-091)."""
+    """Make room if there is none, then take a tile; an empty market has none to take (PDX-090, PDX-091)."""
 
     def run(self, s: Pdx, f: Frame) -> None:
         s.then(MAKE_ROOM.at(f.seat), RESERVE_PICK.at(f.seat))

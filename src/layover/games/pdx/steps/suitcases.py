@@ -16,7 +16,7 @@ from layover.games.pdx.rules import (
     RECLAIM_PLACES_NONE,
     WORKER_HAS_MOVED,
 )
-from layover.games.pdx.state import CASES, CONCOURSE, RECLAIM, SCHEDULE, WORKER, MAINTENANCE, NONE, Pdx
+from layover.games.pdx.state import CASES, CONCOURSE, MAINTENANCE, NONE, RECLAIM, SCHEDULE, WORKER, Pdx
 from layover.games.pdx.steps.actions import act
 from layover.games.pdx.steps.common import DONE
 
