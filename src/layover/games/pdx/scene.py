@@ -104,7 +104,8 @@ class PdxScene(Scene):
         s: Pdx = self.state
         self._fill()
         s.place = s.order.index(seat)
-        found = next(step for step in self.table.game.steps if step.name == ("tyler_turn" if seat == s.tyler else "turn"))
+        name = "tyler_turn" if seat == s.tyler else "turn"
+        found = next(step for step in self.table.game.steps if step.name == name)
         passes = next(step for step in self.table.game.steps if step.name == "pass")
         s.active = seat
         s.stack = [passes.at(seat), found.at(seat)] if seat == s.tyler else [found.at(seat)]
@@ -126,6 +127,11 @@ class PdxScene(Scene):
         return self._settle()
 
     # Reading it back
+
+    def answers(self) -> list[str]:
+        """The legal answers to the question itself, without the any-time actions beside it."""
+        table = self.table
+        return [table.name(pick) for pick in table.legal() if not table.game.heading_of[pick].anytime]
 
     def route(self, gate: str) -> str:
         """The tiles of a gate by their codes, `*` on the plane's; `(P)` first when the plane is at the gate."""
