@@ -21,6 +21,7 @@ def test_one_step_at_a_time():
     sc = scene("pdx", 2).seat(0, gates="small | large | medium").ask("build_kind", 0).play("upgrade")
     assert sc.picks("upgrade_gate") == ["upgrade_gate:b1", "upgrade_gate:b3"]
     assert sc.refused("upgrade_gate:b2") == "PDX-131" and sc.refused("upgrade_gate:c1") == "PDX-162"
+    assert sc.refused("upgrade_to_large:b1") == "PDX-131"
     sc.play("upgrade_gate:b1")
     assert sc.size("b1") == "medium"                                       # not large: that is another Build
     assert sc.refused("upgrade_gate:b1") == "PDX-130"
@@ -116,7 +117,8 @@ def test_ex_20_a_public_office_gives_a_wild_token():
     sc.play("office_from:display_2", "office_at:public")
     view = sc.table.view()
     assert sc.supply("wild") == 9 and sc.tokens(0) == {"wild": 2}
-    assert view["public"][0] == top and view["display"][1]["height"] == 11 and view["display"][1]["top"] not in (None, top)
+    assert view["public"][0] == top and view["display"][1]["height"] == 11
+    assert view["display"][1]["top"] not in (None, top)
     assert sc.table.decision.step == "suitcase_place"
     none = scene("pdx", 2).board(supply={"wild": 0}).ask("build_kind", 0)
     none.play("open_office", "office_from:display_1", "office_at:public")
@@ -125,7 +127,8 @@ def test_ex_20_a_public_office_gives_a_wild_token():
 
 @pytest.mark.rule("PDX-138")
 def test_no_slot_or_no_tile():
-    full = scene("pdx", 2).seat(0, slots="art_art art_food art_shop").board(public="food_food food_shop shop_shop comfort_shop")
+    full = scene("pdx", 2).seat(0, slots="art_art art_food art_shop")
+    full.board(public="food_food food_shop shop_shop comfort_shop")
     full.ask("build_kind", 0)
     assert full.refused("open_office") == "PDX-138" and "open_office" not in full.answers()
     half = scene("pdx", 2).seat(0, slots="art_art art_food art_shop").ask("build_kind", 0).play("open_office")
@@ -141,7 +144,8 @@ def test_no_slot_or_no_tile():
 @pytest.mark.rule("PDX-140")
 def test_an_office_stays():
     sc = scene("pdx", 2).seat(0, slots="art_art art_food art_shop").ask("build_kind", 0)
-    assert sc.refused("remove_office:office_art_art") == "PDX-140" and sc.refused("give_office:office_art_art") == "PDX-140"
+    assert sc.refused("remove_office:office_art_art") == "PDX-140"
+    assert sc.refused("give_office:office_art_art") == "PDX-140"
     sc.play("open_office", "office_from:display_1", "office_at:public")
     assert sc.table.view()["seats"][0]["slots"] == ["office_art_art", "office_art_food", "office_art_shop"]
 

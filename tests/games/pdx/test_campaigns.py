@@ -39,9 +39,11 @@ def test_an_empty_deck_leaves_the_slot_empty():
 
 @pytest.mark.rule("PDX-156")
 def test_a_gain_that_is_missing_is_lost():
-    sc = scene("pdx", 2).seat(0, slots="art_food").board(supply={"art": 0}).ask("worker", 0).play("worker:office_art_food")
+    sc = scene("pdx", 2).seat(0, slots="art_food").board(supply={"art": 0}).ask("worker", 0)
+    sc.play("worker:office_art_food")
     assert sc.tokens(0) == {"food": 1}
-    one = scene("pdx", 2).seat(0, slots="art_art").board(supply={"art": 1}).ask("worker", 0).play("worker:office_art_art")
+    one = scene("pdx", 2).seat(0, slots="art_art").board(supply={"art": 1}).ask("worker", 0)
+    one.play("worker:office_art_art")
     assert one.tokens(0) == {"art": 1}
 
 

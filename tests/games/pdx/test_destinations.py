@@ -25,7 +25,7 @@ def test_the_top_of_a_stack_goes_to_the_reserve_and_the_next_is_seen():
 @pytest.mark.rule("PDX-091")
 def test_a_full_reserve_removes_a_tile_first():
     sc = scene("pdx", 2).seat(0, reserve="CUN SAN PVR").board(market="OAK").ask("reserve_action", 0)
-    assert sc.answers() == ["remove_reserved:dest_cun", "remove_reserved:dest_san", "remove_reserved:dest_pvr", "decline"]
+    assert sc.answers() == [*(f"remove_reserved:dest_{code}" for code in ("cun", "san", "pvr")), "decline"]
     assert sc.refused("reserve:m1") == "PDX-091"
     sc.play("remove_reserved:dest_san")
     assert sc.refused("decline") == "PDX-091"                              # now it must be completed
@@ -95,14 +95,16 @@ def test_capacities(gates, full):
 
 @pytest.mark.rule("PDX-103")
 def test_ex_14_payments():
-    sc = scene("pdx", 2).seat(0, gates="large | small | small", reserve="SHA", tokens="freight shop 2 wild").ask("worker", 0)
+    sc = scene("pdx", 2).seat(0, gates="large | small | small", reserve="SHA", tokens="freight shop 2 wild")
+    sc.ask("worker", 0)
     sc.play("assign:dest_sha", "assign_to:b1")
     # The icons of SHA are freight, security, shop.
     assert sc.picks("pay") == ["pay:wild_2", "pay:wild_12", "pay:wild_23"]
     assert sc.refused("pay:own") == "PDX-106"
     sc.play("pay:wild_12")
     assert sc.tokens(0) == {"freight": 1} and sc.supply("wild") == 12
-    one = scene("pdx", 2).seat(0, gates="large | small | small", reserve="SHA", tokens="freight shop wild").ask("worker", 0)
+    one = scene("pdx", 2).seat(0, gates="large | small | small", reserve="SHA", tokens="freight shop wild")
+    one.ask("worker", 0)
     one.play("assign:dest_sha", "assign_to:b1")
     assert one.tokens(0) == {} and one.route("b1") == "SHA"                # one payment: no prompt
 

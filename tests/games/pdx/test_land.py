@@ -57,7 +57,8 @@ def test_an_activity_tile_gives_its_token_too():
 @pytest.mark.parametrize("code, question", [("OAK", "reserve_pick"), ("BOI", "build_kind"), ("RDM", "lease_pick"),
                                             ("PSP", "launch_pick")])
 def test_what_tiles_offer(code, question):
-    sc = landing(f"small(P) {code} | small | small", tokens="7 culture 7 sport 7 beach 7 city").play("land:b1", "do_action")
+    sc = landing(f"small(P) {code} | small | small", tokens="7 culture 7 sport 7 beach 7 city")
+    sc.play("land:b1", "do_action")
     assert sc.table.decision.step == question
     wild = landing("small(P) TIJ | small | small").play("land:b1", "do_action")
     assert wild.tokens(0) == {"food": 1, "wild": 1} and wild.supply("wild") == 11

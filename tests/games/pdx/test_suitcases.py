@@ -97,7 +97,8 @@ def test_without_a_suitcase_the_placement_is_lost():
 def test_ex_18_a_private_visit_and_the_owners_suitcase():
     sc = scene("pdx", 2).seat(0, slots="freight_freight", suitcases="exec_lease").seat(1, tokens="food")
     sc.turn(1).play("worker:office_freight_freight")
-    assert sc.tokens(1) == {"food": 1, "freight": 2} and (sc.table.seat, sc.table.decision.step) == (1, "suitcase_place")
+    assert sc.tokens(1) == {"food": 1, "freight": 2}
+    assert (sc.table.seat, sc.table.decision.step) == (1, "suitcase_place")
     sc.play("suitcase:exec_build")
     assert (sc.table.seat, sc.table.decision.step) == (0, "owner_suitcase")
     sc.play("suitcase:exec_launch")

@@ -19,7 +19,8 @@ def test_five_phases_in_order_then_the_seat_to_the_left():
             assert sc.refused("worker:exec_launch") == "PDX-030"
         sc.play(pick)
     assert phases == ["land", "reclaim", "reclaim", "worker", "worker", "schedule", "maintenance"]
-    assert prompts == ["land", "reclaim_suitcases", "lease_pick", "worker", "launch_pick", "schedule_flights", "end_turn"]
+    assert prompts == ["land", "reclaim_suitcases", "lease_pick", "worker", "launch_pick", "schedule_flights",
+                       "end_turn"]
     assert sc.table.seat == 1
     assert sc.table.view()["seats"][0]["worker"] == "exec_launch"          # it stays there
 

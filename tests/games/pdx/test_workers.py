@@ -81,7 +81,8 @@ def test_the_owner_may_place_right_after_the_visitor_and_may_decline():
 
 @pytest.mark.rule("PDX-069")
 def test_the_own_office_gives_one_placement():
-    sc = scene("pdx", 2).seat(0, slots="art_food").ask("worker", 0).play("worker:office_art_food", "suitcase:exec_lease")
+    sc = scene("pdx", 2).seat(0, slots="art_food").ask("worker", 0)
+    sc.play("worker:office_art_food", "suitcase:exec_lease")
     assert sc.table.decision.step == "end_turn"
     assert sc.table.view()["seats"][0]["suitcases"]["concourse"] == 1
 
