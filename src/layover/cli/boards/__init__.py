@@ -1,0 +1,1 @@
+"""Tables drawn for the terminal, one module a game."""
