@@ -218,7 +218,7 @@ def _concourse(view: dict[str, Any], pen: _Pen, who: int, own: bool) -> Renderab
     parts = panel["points"]
     sum_of = "+".join(str(parts[source]) for source in ("destinations", "campaigns", "offices"))
     score = f"{words['points'].format(panel['score'])} ({sum_of})"
-    return Panel(Group(*lines), title=f"{pen.names[who]} · {score}", title_align="left",
+    return Panel(Group(*lines), title=Text(f"{pen.names[who]} · {score}"), title_align="left",
                  border_style=f"bold {COLOURS[who]}" if own else COLOURS[who])
 
 
