@@ -193,3 +193,18 @@ def test_undo_stops_at_what_others_did():
     assert sc.table.may_undo
     sc.table.play_whole(1, ["move:dest_pvr", "move_to:c2_1"])
     assert not sc.table.may_undo
+
+
+def test_the_author_takes_back_an_out_of_turn_action_until_anybody_acts():
+    sc = scene("pdx", 2).seat(0, gates="small CUN SAN | small | small").seat(1, gates="small PVR SJD | small | small")
+    sc.turn(0)
+    before, told = sc.table.digest(), len(sc.table.events())
+    sc.table.play_whole(1, ["move:dest_pvr", "move_to:c2_1"])
+    with pytest.raises(layover.Malformed, match="nothing to take back"):
+        sc.table.undo_whole(0)
+    sc.table.undo_whole(1)
+    assert (sc.table.digest(), sc.table.ply, len(sc.table.events())) == (before, 0, told)
+    sc.table.play_whole(1, ["move:dest_pvr", "move_to:c2_1"])
+    sc.play("move:dest_cun")
+    with pytest.raises(layover.Malformed, match="nothing to take back"):
+        sc.table.undo_whole(1)

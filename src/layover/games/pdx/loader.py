@@ -323,7 +323,7 @@ def _name(source: Source, pack: PdxPack) -> None:
     tokens = [*source.rows("service"), "wild", *source.rows("activity")]
     pack.ids = {
         **{noun: tuple(ids) for noun, ids in tables.items()},
-        "office": (*tables["executive"], *source.rows("office")),
+        "office": (*tables["executive"], *source.rows("office")), "size": SIZES,
         "token": tuple(tokens), "gate": tuple(gate.lower() for gate in gates),
         "spot": tuple(f"{gate.lower()}_{n + 1}" for gate in gates for n in range(limits.LONGEST)),
         "flight": tuple(f"{size}_{gate.lower()}" for size in SIZES for gate in gates),
@@ -341,7 +341,7 @@ def _name(source: Source, pack: PdxPack) -> None:
         services = [source.text_at(kind, id, lang) for kind in ("service", "wild", "activity")
                     for id in source.rows(kind)]
         pack.names[lang] = {
-            **named, "token": tuple(services),
+            **named, "token": tuple(services), "size": source.names("gate", list(SIZES))[lang],
             "destination": tuple(f"{name} ({code})" for name, code in zip(named["destination"], codes, strict=True)),
             "office": (*named["executive"], *(source.text_at("office", id, lang) for id in source.rows("office"))),
             "gate": tuple(gates),
