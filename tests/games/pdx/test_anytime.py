@@ -186,6 +186,37 @@ def test_random_play_with_interruptions_replays_and_verifies(options):
     assert layover.verify(table.transcript()).digest() == table.digest()
 
 
+@pytest.mark.rule("PDX-161", "PDX-162", "PDX-164")
+@pytest.mark.parametrize("seed", range(3))
+def test_interruptions_at_every_decision_disturb_no_pending_question(seed):
+    """Whole any-time actions of all other seats before nearly every pick: question, answers and boards stay."""
+    table = layover.new("pdx", 3, seed, {"stocks": True, "specialists": True})
+    game, rng = table.game, Rng.seeded(seed)
+    acted = 0
+    while not table.over and table.ply < 1500:
+        for seat in range(3):
+            if seat == table.seat or rng.below(3):
+                continue
+            before = (table.seat, table.decision.step, table.view(seat)["seats"][table.seat])
+            answers = {pick for pick in table.legal() if not game.heading_of[pick].anytime}
+            trial, picks = table.copy(), []
+            while not picks or trial.seat == seat:
+                found = game.legal(trial.state) if picks else game.legal_anytime(trial.state, seat)
+                if not found:
+                    break
+                picks.append(found[rng.below(len(found))])
+                trial.play(picks[-1], seat)
+            if picks:
+                table.play_whole(seat, picks)
+                table.take_census()
+                acted += 1
+                assert (table.seat, table.decision.step, table.view(seat)["seats"][table.seat]) == before
+                assert answers <= set(table.legal())
+        picks = table.legal()
+        table.play(picks[rng.below(len(picks))])
+    assert acted > 50
+
+
 def test_undo_stops_at_what_others_did():
     sc = scene("pdx", 2).seat(0, gates="small CUN SAN | small | small").seat(1, gates="small PVR SJD | small | small")
     sc.turn(0)

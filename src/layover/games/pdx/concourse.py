@@ -34,7 +34,7 @@ from layover.games.pdx.state import NONE, Pdx
 
 
 def gain(s: Pdx, seat: i64, token: i64) -> None:
-    """A token from the supply; a gain whose token is missing is lost (PDX-156)."""
+    """A token from the finite supply; a gain whose token is missing is lost (PDX-156, PDX-157)."""
     if s.supply[token]:
         s.supply[token] -= 1
         s.tokens[seat * TOKENS + token] += 1

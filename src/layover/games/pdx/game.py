@@ -250,7 +250,8 @@ def _first_player(setup: Setup) -> int:
 
 
 def _lay_terminal(s: Pdx, n: int) -> None:
-    """The terminal board and the supply before anything is turned up (PDX-014 to PDX-020, PDX-024)."""
+    """The terminal board and the supply for n seats, before anything is turned up (PDX-001, PDX-014 to PDX-020,
+    PDX-024)."""
     box = s.pack
     s.market = [NONE] * box.stacks
     s.height = [box.market_height[n] - (1 if s.short_game else 0)] * box.stacks

@@ -128,7 +128,8 @@ def total(s: Pdx, seat: i64) -> i64:
 
 
 def standing(s: Pdx, seat: i64) -> i64:
-    """Points, then assigned tiles, then campaigns, as one number to compare (PDX-179, PDX-180)."""
+    """Points, then assigned tiles, then campaigns, as one number to compare (PDX-002, PDX-179,
+    PDX-180)."""
     return (total(s, seat) * 100 + len(assigned(s, seat))) * 100 + count_bits(s.campaigns[seat])
 
 

@@ -94,7 +94,8 @@ def half_made(name: str, options: list[Ask[Pdx]]) -> HalfMade:
 
 
 def shut_out(s: Pdx, seat: i64) -> Rule | None:
-    """Why a seat may take no any-time action at all now: it is Tyler, or another is asked in the laboratory."""
+    """Why a seat may take no any-time action at all now (PDX-161): it is Tyler, or another is asked in the
+    laboratory."""
     if seat == s.tyler:
         return NOT_TYLER
     return LABORATORY if s.lab and s.stack[-1].seat != seat else None
