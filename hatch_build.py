@@ -5,7 +5,7 @@ is plain Python, and `layover/plain.txt` in it says why.
     LAYOVER_OPT=1      the C compiler's optimisation level (2 unless told)
 
 From the command line, `python hatch_build.py DIR` puts a compiled copy of src/layover in DIR:
-    python hatch_build.py build/fast && PYTHONPATH=build/fast python -P -m layover.cli
+    python hatch_build.py build/fast && PYTHONPATH=build/fast python -P -m layover
 """
 from __future__ import annotations
 

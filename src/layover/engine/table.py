@@ -355,7 +355,12 @@ class Table:
         return int(step.base + step.outcome(self.state, frame, r))
 
     def _check_loaded(self) -> None:
-        problems = self.game.census(self.state)
+        try:
+            problems = self.game.census(self.state)
+            for seat in (None, *range(self.seats)):
+                self.game.view(self.state, seat)
+        except (ArithmeticError, LookupError, TypeError, ValueError):
+            raise Malformed("state/value", "the saved state names something that is not in the pack") from None
         if problems:
             raise Malformed("state/census", f"the saved state does not add up: {'; '.join(problems)}")
         for frame in self.state.stack:

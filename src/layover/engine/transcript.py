@@ -38,6 +38,8 @@ from layover.engine.table import Table, setup_for, show_value
 FORMAT = "layover 1"
 _PICK = re.compile(r"^\s*(\d+) (chance|seat (\d+))\s+(\S+)\s+·([0-9a-f]{4})(?:\s+#.*)?$")
 _DIGEST = re.compile(r"^digest (\d+) ([0-9a-f]{12})$")
+DAMAGE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+"""What comes of a position that somebody edited: it is the only part of a transcript no rule has looked at."""
 _HEADER = ("game", "rules", "pack", "seats", "options", "commitment")
 
 
@@ -141,8 +143,11 @@ def begin(found: Transcript, game: Game[Any], pack: Pack, dealer: Dealer | None)
                                            " name its file with --pack")
     setup = setup_for(game, pack, header["seats"].split(), _read_options(game, header["options"]),
                       header["commitment"])
-    position = json.loads(header["position"]) if "position" in header else None
-    return Table(game, pack, setup, dealer, position)
+    try:
+        position = json.loads(header["position"]) if "position" in header else None
+        return Table(game, pack, setup, dealer, position)
+    except DAMAGE as error:
+        raise Malformed("transcript/position", f"the position it begins from is damaged: {error}") from None
 
 
 def follow(table: Table, line: Line) -> None:
@@ -153,11 +158,17 @@ def follow(table: Table, line: Line) -> None:
         raise Malformed("transcript/pick", f"ply {line.ply}: {error}") from None
     if table.over:
         raise Malformed("transcript/pick", f"ply {line.ply}: the game is over already")
-    rule = table.game.ruling(table.state, line.seat, pick)
-    if rule is not None:
-        raise Malformed("transcript/illegal", f"ply {line.ply}: {line.pick} is refused:"
-                                              f" {table.words.refusal(rule.id, 'en')} [{rule.id}]")
-    table._carry_out(line.seat, pick)
+    try:
+        rule = table.game.ruling(table.state, line.seat, pick)
+        if rule is not None:
+            raise Malformed("transcript/illegal", f"ply {line.ply}: {line.pick} is refused:"
+                                                  f" {table.words.refusal(rule.id, 'en')} [{rule.id}]")
+        table._carry_out(line.seat, pick)
+    except DAMAGE as error:
+        if table.position is None:
+            raise
+        raise Malformed("transcript/position",
+                        f"ply {line.ply}: the position it begins from is damaged: {error}") from None
 
 
 def verify(found: Transcript, game: Game[Any], pack: Pack) -> Table:

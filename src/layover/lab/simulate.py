@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import signal
 import statistics
 import time
 from collections import Counter
@@ -142,8 +143,13 @@ def _spread(work: list[Job], jobs: int) -> Iterator[list[Played]]:
     if jobs <= 1 or len(work) == 1:
         yield from map(_play, work)
         return
-    with get_context("forkserver").Pool(min(jobs, len(work))) as pool:
+    with get_context("forkserver").Pool(min(jobs, len(work)), _leave_ctrl_c_to_the_parent) as pool:
         yield from pool.imap_unordered(_play, work)
+
+
+def _leave_ctrl_c_to_the_parent() -> None:
+    """It ends the pool; a worker would only add its traceback."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play(job: Job) -> list[Played]:

@@ -1,1 +1,43 @@
-"""Tables drawn for the terminal, one module a game."""
+"""The board of each game, drawn with letters from a seat's view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from rich.console import RenderableType
+
+from layover.engine.pack import Pack
+
+View = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Board:
+    """`draw(view, pack, lang, names, seat)`: the board as `seat` sees it (None: the gallery).
+    `hint(view, pack, lang, heading, target)`: what a pick's sentence does not say, such as the card at a place.
+    `scores(view, pack, lang, names)`: where the points of a finished game came from.
+    A module may leave out the last two.
+    """
+
+    draw: Callable[[View, Pack, str, list[str], int | None], RenderableType]
+    hint: Callable[[View, Pack, str, str, str], str]
+    scores: Callable[[View, Pack, str, list[str]], RenderableType | None]
+
+
+def board_of(game: str) -> Board:
+    """The board of a game: its own module's, or the plain one."""
+    name = f"layover.cli.boards.{game}"
+    module = import_module(name if find_spec(name) else "layover.cli.boards.plain")
+    return Board(module.draw, getattr(module, "hint", _no_hint), getattr(module, "scores", _no_scores))
+
+
+def _no_hint(view: View, pack: Pack, lang: str, heading: str, target: str) -> str:
+    return ""
+
+
+def _no_scores(view: View, pack: Pack, lang: str, names: list[str]) -> None:
+    return None

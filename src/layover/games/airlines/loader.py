@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from layover.games.airlines.pack import AirlinesPack
 BASE = Path(__file__).parent / "pack" / "base.toml"
 LANGS = ("en", "fr")
 SEATS = range(2, 7)
+_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
 @cache
@@ -69,6 +71,10 @@ def _read_companies(source: Source, pack: AirlinesPack, companies: dict[str, int
         hqs[city] = id
         if len(source.text_at("company", id, "code")) != 3:
             source.fail("should have three letters", "company", id, "code")
+        if not _COLOUR.fullmatch(source.text_at("company", id, "hex")):
+            source.fail("should be a colour such as #1d6fd1", "company", id, "hex")
+    pack.codes = tuple(source.text_at("company", id, "code") for id in companies)
+    pack.colours = tuple(source.text_at("company", id, "hex") for id in companies)
     pack.hq = tuple(hqs)
     most = limits.MOST_SHARES - 1
     pack.shares = tuple(source.number("company", id, "shares", least=1, most=most) for id in companies)

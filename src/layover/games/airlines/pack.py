@@ -21,6 +21,10 @@ class AirlinesPack(Pack):
     """Rows are tuples by number; sets are masks. Made by `loader.load`, which checks everything."""
 
     companies: int
+    codes: tuple[str, ...]
+    """Three letters by which a company is told apart without colour."""
+    colours: tuple[str, ...]
+    """Its colour, as `#rrggbb`."""
     hq: tuple[int, ...]
     shares: tuple[int, ...]
     markers: tuple[int, ...]

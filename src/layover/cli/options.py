@@ -1,0 +1,43 @@
+"""What several commands take: a game, a language, options of a game, JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from layover.cli import language
+from layover.engine.errors import Malformed
+from layover.engine.game import Game
+from layover.engine.setup import Value
+from layover.engine.transcript import read_option
+from layover.engine.words import LANGUAGES
+from layover.games import get
+
+lang_option = click.option("--lang", type=click.Choice(LANGUAGES), default=language,
+                           help="Language; else that of the environment.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+pack_option = click.option("--pack", metavar="FILE", help="Play with the components of this file.")
+options_option = click.option("--option", "options", multiple=True, metavar="NAME=VALUE",
+                              help="An option of the game, such as bonus=true; may be repeated.")
+
+
+def game_named(name: str) -> Game[Any]:
+    """A game as people write it: `duck-dealer` is `duck_dealer`."""
+    return get(name.strip().lower().replace("-", "_").replace(" ", "_"))
+
+
+def read_options(game: Game[Any], texts: tuple[str, ...]) -> dict[str, Value]:
+    """The values of `--option`; whether the game knows them is checked when the table is laid."""
+    found: dict[str, Value] = {}
+    for text in texts:
+        id, equals, value = text.partition("=")
+        if not equals:
+            raise Malformed("option/form", f"--option {text}: write it as NAME=VALUE, such as {text or 'bonus'}=true")
+        found[id.strip()] = read_option(game, id.strip(), value.strip())
+    return found
+
+
+def print_json(data: object) -> None:
+    click.echo(json.dumps(data, indent=2, ensure_ascii=False))

@@ -1,0 +1,55 @@
+"""What happened, turn by turn, as one seat or the gallery may know it."""
+
+from __future__ import annotations
+
+from rich.columns import Columns
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from layover.engine.stack import CHANCE
+from layover.engine.table import Table
+
+ANNOUNCEMENT = "turn"
+"""The event that only says whose turn it is: a recap by turns says so already."""
+
+MANY = 6
+"""More sentences than this, such as a scoring, are set in columns."""
+
+
+def happened(table: Table, reader: int | None, lang: str, since: int, names: list[str]) -> list[tuple[int, list[str]]]:
+    """From a ply on: who acted, and what came of it, turn by turn."""
+    turns: list[tuple[int, list[str]]] = []
+    sentences = table.story(reader, lang, since, names)
+    for event, sentence in zip(table.events(reader, since), sentences, strict=True):
+        if event["kind"] == ANNOUNCEMENT:
+            continue
+        who = _actor(table, event["ply"])
+        if not turns or turns[-1][0] != who:
+            turns.append((who, []))
+        turns[-1][1].append(sentence)
+    return turns
+
+
+def _actor(table: Table, ply: int) -> int:
+    """Whose pick led to what happened at a ply; draws belong to the pick before them. CHANCE: the deal."""
+    for entry in reversed(table.record[:ply]):
+        if entry.seat != CHANCE:
+            return entry.seat
+    return CHANCE
+
+
+def draw(turns: list[tuple[int, list[str]]], names: list[str], deal: str) -> RenderableType:
+    """One row a turn: the name, then the sentences."""
+    rows = Grid.grid(padding=(0, 2))
+    rows.add_column(style="bold", no_wrap=True)
+    rows.add_column()
+    for who, sentences in turns:
+        body = columns(sentences) if len(sentences) > MANY else Text(" ".join(sentences))
+        rows.add_row(Text(deal if who == CHANCE else names[who]), body)
+    return rows
+
+
+def columns(sentences: list[str]) -> RenderableType:
+    """Many sentences, one below the other, in as many columns as fit."""
+    return Columns([Text(sentence) for sentence in sentences], padding=(0, 3), column_first=True)
