@@ -50,3 +50,24 @@ def test_others_stocks_are_only_counted():
            for id in table.view(0)["seats"][0]["stock_cards"]]
     assert all(name.split()[0] in rendered(table, "en", 0) for name in own)
     assert "3 hidden" in rendered(table, "en", None) and not any(name in rendered(table, "en", 1) for name in own)
+
+
+def test_hints_and_the_origin_of_points():
+    from layover.cli.boards import board_of
+
+    board = board_of("pdx")
+    table = layover.new("pdx", 2, 6, {"stocks": True})
+    rng = Rng.seeded(6)
+    seen = set()
+    while not table.over:
+        view = table.view(table.seat)
+        for one in table.decision.candidates:
+            text = board.hint(view, table.pack, "fr", one.heading, one.target)
+            if text:
+                seen.add(one.heading)
+        play_on(table, rng, 1)
+    assert {"reserve", "assign", "office_from", "lease", "land", "worker"} <= seen
+    console = Console(file=io.StringIO(), width=100, color_system=None)
+    console.print(board.scores(table.view(), table.pack, "en", NAMES[:2]))
+    assert all(str(score) in console.file.getvalue() for score in table.scores)
+    assert "Stocks" in console.file.getvalue()
