@@ -14,7 +14,7 @@ from layover.cli.boards import View
 from layover.cli.screen import grid
 from layover.cli.words import say
 from layover.engine.pack import Pack
-from layover.games.pdx.pack import ACTIONS, PdxPack
+from layover.games.pdx.pack import ACTIONS, ACTIVITY, WILD, PdxPack
 
 COLOURS = ("red", "blue", "green", "yellow")
 DOTS = ("•", "••", "•••")
@@ -112,7 +112,7 @@ class _Pen:
         return text
 
     def short(self, token: int) -> str:
-        return self.pack.name("token", token, self.lang)[:4]
+        return self.word("wild") if token == WILD else self.pack.name("token", token, self.lang)[:4]
 
     def effect(self, k: int) -> str:
         effect = self.pack.effect[k]
@@ -198,7 +198,7 @@ def _terminal(view: View, pen: _Pen) -> RenderableType:
 
 def _campaign(pen: _Pen, id: str) -> str:
     k = pen.pack.number("campaign", id)
-    cost = "+".join(pen.pack.name("token", 9 + activity, pen.lang) for activity in range(4)
+    cost = "+".join(pen.pack.name("token", ACTIVITY + activity, pen.lang) for activity in range(4)
                     for _ in range(pen.pack.campaign_cost[k][activity]))
     return f"{pen.name('campaign', id)} ({cost} = {pen.pack.campaign_points[k]})"
 
