@@ -89,3 +89,17 @@ def test_the_last_log_has_a_line_for_each_source_and_for_the_tie():
     kinds = [event["kind"] for event in sc.table.events()]
     assert kinds.count("score_total") == 2 and kinds.count("score_campaigns") == 2 and "tie_broken" in kinds
     assert "Seat 1: 10 for 3 destination(s)." in sc.table.story()
+
+
+@pytest.mark.rule("PDX-174", "PDX-177")
+def test_ex_08_told_line_by_line():
+    sc = scene("pdx", 2, stocks=True).seat(0, **RED, stocks="express_freight_co").ask("final_call", 1, active=-1)
+    step = next(one for one in sc.table.game.steps if one.name == "finish")
+    sc.state.stack.insert(0, step.at(0, 1))
+    sc.play("final_call")
+    assert [line for line in sc.table.story() if line.startswith("Seat 1:")] == [
+        "Seat 1: 43 for 7 destination(s).", "Seat 1: 9 for 1 campaign(s).",
+        "Seat 1: 4 for the private office Food & Security.",
+        "Seat 1: 4 for the private office Double Freight.", "Seat 1: Express Freight Co.: 8.",
+        "Seat 1: 68 points in all."]
+    assert sc.table.scores[0] == 68

@@ -58,13 +58,20 @@ def matches(s: Pdx, seat: i64, icon: i64) -> i64:
     return count
 
 
+def office_points(s: Pdx, seat: i64, office: i64) -> i64:
+    """PDX-177: for each icon of a private office, a double's twice, a point for every own tile that has it."""
+    points: i64 = 0
+    for icon in s.pack.office_icons[office]:
+        points += matches(s, seat, icon)
+    return points
+
+
 def offices(s: Pdx, seat: i64) -> i64:
-    """PDX-177: for each icon of each private office a point for every own tile that has it."""
+    """The points of all private offices; specialists have none (PDX-178)."""
     points: i64 = 0
     for office in s.slots[seat * SLOTS:(seat + 1) * SLOTS]:
         if 0 <= office < SPECIALIST:
-            for icon in s.pack.office_icons[office]:
-                points += matches(s, seat, icon)
+            points += office_points(s, seat, office)
     return points
 
 
@@ -138,7 +145,9 @@ def tell_scores(s: Pdx) -> None:
     for seat in s.order:
         s.tell("score_destinations", seat, destinations(s, seat), len(assigned(s, seat)))
         s.tell("score_campaigns", seat, campaigns(s, seat), count_bits(s.campaigns[seat]))
-        s.tell("score_offices", seat, offices(s, seat))
+        for office in s.slots[seat * SLOTS:(seat + 1) * SLOTS]:
+            if 0 <= office < SPECIALIST:
+                s.tell("score_office", seat, office_points(s, seat, office), office)
         for stock in bits(s.stocks[seat]):
             s.tell("score_stock", seat, stock_points(s, seat, stock), stock)
         s.tell("score_total", seat, total(s, seat))
