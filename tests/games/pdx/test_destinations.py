@@ -36,6 +36,13 @@ def test_a_full_reserve_removes_a_tile_first():
     assert declined.table.decision.step == "end_turn" and declined.table.view()["removed"] == []
 
 
+@pytest.mark.rule("PDX-090", "PDX-091")
+def test_one_tile_a_reserve_though_assigning_makes_more_room():
+    sc = scene("pdx", 2).seat(0, reserve="CUN SAN PVR", tokens="food").ask("reserve_action", 0)
+    sc.play("remove_reserved:dest_san", "assign:dest_cun", "assign_to:b1", "reserve:m1")
+    assert sc.table.decision.step == "end_turn" and len(sc.table.view()["seats"][0]["reserve"]) == 2
+
+
 @pytest.mark.rule("PDX-091")
 def test_assigning_makes_room_and_the_question_lapses():
     sc = scene("pdx", 2).seat(0, reserve="CUN SAN PVR", tokens="food").ask("reserve_action", 0)
