@@ -50,6 +50,8 @@ def decode(game: Game[Any], blank: State, data: dict[str, Any]) -> State:
         raise Malformed("state/columns", f"the saved state has other columns than these rules: {', '.join(odd)}")
     for name in fields(blank):
         setattr(blank, name, _like(getattr(blank, name), data[name], name))
+    if not isinstance(data["stack"], list):
+        raise Malformed("state/stack", "the saved state's stack is not a list")
     blank.stack = [_frame(game, row) for row in data["stack"]]
     return blank
 

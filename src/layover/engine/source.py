@@ -115,9 +115,7 @@ class Source:
 
     def only(self, known: set[str], *path: str) -> None:
         """No key but these: a misspelt one would otherwise be lost in silence."""
-        node = self._get(path) if path else self.tree
-        assert isinstance(node, dict)
-        for key in node:
+        for key in self.table(*path) if path else self.tree:
             if key not in known:
                 self.fail(f"is not known here; known: {_few(dict.fromkeys(sorted(known), 0))}", *path, key)
 

@@ -357,12 +357,15 @@ class Table:
     def _check_loaded(self) -> None:
         try:
             problems = self.game.census(self.state)
+        except IndexError:
+            problems = ["a column is too short"]
+        if problems:
+            raise Malformed("state/census", f"the saved state does not add up: {'; '.join(problems)}")
+        try:
             for seat in (None, *range(self.seats)):
                 self.game.view(self.state, seat)
         except (ArithmeticError, LookupError, TypeError, ValueError):
             raise Malformed("state/value", "the saved state names something that is not in the pack") from None
-        if problems:
-            raise Malformed("state/census", f"the saved state does not add up: {'; '.join(problems)}")
         for frame in self.state.stack:
             if not CHANCE <= frame.seat < self.seats:
                 raise Malformed("state/stack", f"the saved state's stack asks seat {frame.seat}, which is not there")

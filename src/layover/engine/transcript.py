@@ -36,7 +36,7 @@ from layover.engine.stack import CHANCE
 from layover.engine.table import Table, setup_for, show_value
 
 FORMAT = "layover 1"
-_PICK = re.compile(r"^\s*(\d+) (chance|seat (\d+))\s+(\S+)\s+·([0-9a-f]{4})(?:\s+#.*)?$")
+_PICK = re.compile(r"^\s*(\d+) (chance|seat ([1-9]\d*))\s+(\S+)\s+·([0-9a-f]{4})(?:\s+#.*)?$")
 _DIGEST = re.compile(r"^digest (\d+) ([0-9a-f]{12})$")
 DAMAGE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 """What comes of a position that somebody edited: it is the only part of a transcript no rule has looked at."""
@@ -144,8 +144,7 @@ def begin(found: Transcript, game: Game[Any], pack: Pack, dealer: Dealer | None)
     setup = setup_for(game, pack, header["seats"].split(), _read_options(game, header["options"]),
                       header["commitment"])
     try:
-        position = json.loads(header["position"]) if "position" in header else None
-        return Table(game, pack, setup, dealer, position)
+        return Table(game, pack, setup, dealer, _read_position(header))
     except DAMAGE as error:
         raise Malformed("transcript/position", f"the position it begins from is damaged: {error}") from None
 
@@ -243,6 +242,18 @@ def _read_line(found: Transcript, number: int, line: str) -> None:
         raise Malformed("transcript/line", f"line {number}: ply {ply} where ply {len(found.lines) + 1} should stand")
     seat = CHANCE if match[3] is None else int(match[3]) - 1
     found.lines.append(Line(ply, seat, match[4], match[5]))
+
+
+def _read_position(header: dict[str, str]) -> dict[str, Any] | None:
+    if "position" not in header:
+        return None
+    try:
+        position = json.loads(header["position"])
+    except ValueError:
+        position = None
+    if not isinstance(position, dict):
+        raise Malformed("transcript/position", "the header's position is not a JSON object")
+    return position
 
 
 def _read_options(game: Game[Any], text: str) -> dict[str, Value]:

@@ -36,6 +36,8 @@ def load(path: Path) -> AirlinesPack:
     routes = _numbered(source, "route", limits.MOST_ROUTES)
     for id in patterns:
         source.only({"en", "fr", "region_en", "region_fr", "stroke"}, "pattern", id)
+        for field in ("region_en", "region_fr", "stroke"):
+            source.text_at("pattern", id, field)
     for id in cities:
         source.only({"en", "fr", "x", "y"}, "city", id)
         source.number("city", id, "x", most=1000)
@@ -71,6 +73,8 @@ def _read_companies(source: Source, pack: AirlinesPack, companies: dict[str, int
         hqs[city] = id
         if len(source.text_at("company", id, "code")) != 3:
             source.fail("should have three letters", "company", id, "code")
+        for field in ("colour", "colour_en", "colour_fr"):
+            source.text_at("company", id, field)
         if not _COLOUR.fullmatch(source.text_at("company", id, "hex")):
             source.fail("should be a colour such as #1d6fd1", "company", id, "hex")
     pack.codes = tuple(source.text_at("company", id, "code") for id in companies)
@@ -109,6 +113,8 @@ def _read_routes(source: Source, pack: AirlinesPack, routes: dict[str, int], cit
             source.fail(f"should have 1 to 3 circles, not {len(circles)}", "route", id, "circles")
         if sorted(set(circles)) != circles:
             source.fail("should have strictly rising circles", "route", id, "circles")
+        if "via" in source.table("route", id) and len(source.numbers("route", id, "via", most=1000)) != 2:
+            source.fail("should be two numbers", "route", id, "via")
         values.append(circles)
         route_pattern.append(source.one_of(patterns, "route", id, "pattern"))
     if sum(len(circles) for circles in values) > limits.MOST_CIRCLES:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from layover.engine.bits import bit
+from layover.engine.errors import Malformed
 from layover.engine.scene import Scene
 from layover.games.airlines import network
 from layover.games.airlines.pack import AirlinesPack
@@ -15,10 +16,10 @@ from layover.games.airlines.state import FREE, Airlines
 class AirlinesScene(Scene):
     """`seat(0, shares="pax pax", known="pax", table="hit", flights="dash_03", points=12)`;
     `board(markers={"pax": "dash_07 wave_03"}, sabotage={"hit": "wave_02.2"}, display="sol sol hit", deck="pax scoring",
-    discard="dot_01", gone="dot_03", flight_deck="dash_03", turns=8)`.
+    full="dash_11", discard="dot_01", gone="dot_03", flight_deck="dash_03", turns=8)`.
 
-    `markers` founds a company with its HQ marker and these routes; `deck` and `flight_deck` leave only these
-    cards there and take the others out of the game.
+    `markers` founds a company with its HQ marker and these routes; `full` closes routes with stickers of whoever has
+    most markers left; `deck` and `flight_deck` leave only these cards there and take the others out of the game.
     """
 
     def clear(self) -> None:
@@ -30,6 +31,7 @@ class AirlinesScene(Scene):
 
     def seat(self, seat: int, shares: str = "", known: str = "", table: str = "", flights: str = "",
              points: int = 0, **things: Any) -> Self:
+        _only_known(things)
         s: Airlines = self.state
         for row, words in ((s.hand, shares), (s.table, table), (s.hand, known), (s.known, known)):
             for id in words.split():
@@ -48,14 +50,20 @@ class AirlinesScene(Scene):
         return self
 
     def board(self, markers: dict[str, str] | None = None, sabotage: dict[str, str] | None = None,
-              inactive: str = "", display: str | None = None, deck: str | None = None, discard: str = "",
-              gone: str = "", flight_deck: str | None = None, turns: int | None = None, **things: Any) -> Self:
+              full: str = "", inactive: str = "", display: str | None = None, deck: str | None = None,
+              discard: str = "", gone: str = "", flight_deck: str | None = None, turns: int | None = None,
+              **things: Any) -> Self:
+        _only_known(things)
         s: Airlines = self.state
         for id, routes in (markers or {}).items():
             self._network(self.number("company", id), routes)
         for id, circles in (sabotage or {}).items():
             for circle in circles.split():
                 network.sabotage(s, self.number("company", id), self.number("circle", circle))
+        for id in full.split():
+            for k in s.pack.route_circles[self.number("route", id)]:
+                if s.circles[k] == FREE:
+                    network.sabotage(s, s.supply.index(max(s.supply)), k)
         for id in inactive.split():
             s.inactive |= bit(self.number("company", id))
         if display is not None:
@@ -100,6 +108,11 @@ class AirlinesScene(Scene):
             s.deck[company] = cards.count(id)
         s.set_aside += s.deck[s.companies] - cards.count("scoring")
         s.deck[s.companies] = cards.count("scoring")
+
+
+def _only_known(things: dict[str, Any]) -> None:
+    if things:
+        raise Malformed("scene/word", f"a scene of Airlines has no word {', '.join(things)}")
 
 
 SCENE = AirlinesScene

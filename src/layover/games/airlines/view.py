@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from layover.engine.bits import bits, count_bits
-from layover.games.airlines.score import total, value_of
+from layover.games.airlines.score import holdings, total, value_of
 from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
 
 
@@ -33,8 +33,10 @@ def view(s: Airlines, seat: int | None) -> dict[str, object]:
             panel["hand"] = shares(s.hand, who)
             panel["flight_hand"] = [flight[f] for f in bits(s.flights[who])]
         seats.append(panel)
+    fictive = {company[c]: count for c in range(n) if (count := holdings(s, c, True)[-1])}
     return {
         "seats": seats,
+        **({"fictive": fictive} if s.ended and s.seats == 2 else {}),      # AIR-232
         "display": [company[c] if c != FREE else None for c in s.display],
         "deck": s.deck_size(),
         "scoring_cards_left": s.pack.scoring_cards - s.set_aside,

@@ -11,7 +11,7 @@ from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame, Menu
 from layover.games.airlines.network import EXTENDING_ORDER, extenders, may_extend, place
 from layover.games.airlines.pack import MOST_COMPANIES, MOST_FLIGHTS, MOST_ROUTES
-from layover.games.airlines.rules import NOT_IN_HAND, ONE_ACTIVITY, ONE_EXTENSION
+from layover.games.airlines.rules import ONE_ACTIVITY, ONE_EXTENSION
 from layover.games.airlines.state import Airlines
 from layover.games.airlines.steps.flights import GAIN_FLIGHT, spend
 from layover.games.airlines.steps.shares import CHECK_COMPANIES, TAKE_SHARE
@@ -46,7 +46,7 @@ class ExtendFlight(Ask[Airlines]):
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         if not s.flights[f.seat] & bit(target):
-            return NOT_IN_HAND
+            return ONE_EXTENSION
         return None if extenders(s, target) else nearest(s, target, range(s.companies))
 
     def legal(self, s: Airlines, f: Frame) -> list[int]:

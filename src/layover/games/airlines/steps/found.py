@@ -86,7 +86,7 @@ class FoundCompany(Ask[Airlines]):
         s.then(FOUND_COUNT.at(f.seat, target))
 
     def elsewhere(self, s: Airlines, f: Frame) -> Rule:
-        return LAY_A_SHARE_TO_FOUND if f.step == FOUND_COUNT.ix else ONE_ACTIVITY
+        return LAY_A_SHARE_TO_FOUND if f.step in (FOUND_COUNT.ix, FOUND_FLIGHT.ix, FOUND_ROUTE.ix) else ONE_ACTIVITY
 
     def refusal(self, s: Airlines, f: Frame) -> Rule | None:
         """No company at all: the reason of the one that comes nearest to being founded."""

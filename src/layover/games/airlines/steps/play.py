@@ -79,7 +79,7 @@ class PlayCompany(Ask[Airlines]):
         s.then(PLAY_COUNT.at(f.seat, target))
 
     def elsewhere(self, s: Airlines, f: Frame) -> Rule:
-        return ONE_COMPANY if f.step == PLAY_COUNT.ix else ONE_ACTIVITY
+        return ONE_COMPANY if f.step in (PLAY_COUNT.ix, SABOTAGE_OR_NOT.ix, SABOTAGE_CIRCLE.ix) else ONE_ACTIVITY
 
     def refusal(self, s: Airlines, f: Frame) -> Rule | None:
         """Nothing to lay: shares without a founded company, or none at all."""
