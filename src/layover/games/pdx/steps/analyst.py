@@ -53,7 +53,7 @@ class Exchange(Ask[Pdx]):
         return None if can_exchange(s, f.seat, target) else NO_EXCHANGE
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.then(ANALYST_GIVE.at(f.seat, target, 0, f.z))
+        s.then(ANALYST_GIVE.at(f.seat, target))
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule:
         return ONE_OPTION
@@ -76,7 +76,7 @@ class GiveSpecialist(Ask[Pdx]):
         return None if display_left(s) else NO_EXCHANGE
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.then(ANALYST_TAKE.at(f.seat, f.x, SPECIALIST + target, f.z))
+        s.then(ANALYST_TAKE.at(f.seat, f.x, SPECIALIST + target))
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule:
         return SPECIALIST_STAYS
@@ -98,7 +98,7 @@ class GiveOffice(Ask[Pdx]):
         return None if public_open(s) else NO_EXCHANGE
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.then(ANALYST_TAKE.at(f.seat, f.x, target, f.z))
+        s.then(ANALYST_TAKE.at(f.seat, f.x, target))
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule:
         return OFFICE_STAYS

@@ -48,7 +48,7 @@ class Upgrade(Ask[Pdx]):
         return [int(self.base)] if some_upgrade(s, f.seat) else []
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.then(BUILD_GATE.at(f.seat, 0, 0, f.z))
+        s.then(BUILD_GATE.at(f.seat))
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule:
         return ONE_OPTION

@@ -76,7 +76,7 @@ class Back(Ask[Pdx]):
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         again = self.menu(f).again
         if again is not None:
-            s.then(again.at(f.seat, 0, 0, f.z))
+            s.then(again.at(f.seat))
 
 
 def or_back(name: str, options: list[Ask[Pdx]]) -> OrBack:

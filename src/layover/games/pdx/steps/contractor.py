@@ -13,9 +13,6 @@ from layover.games.pdx.pack import CONTRACTOR
 from layover.games.pdx.rules import CONTRACTOR_USED
 from layover.games.pdx.state import Pdx
 
-EXTRA: Final = 1
-"""Detail z of every frame of a Build: it is the Contractor's additional one."""
-
 
 class BuildAgain(Ask[Pdx]):
     """The Contractor's additional Build, once in a turn (PDX-266, PDX-269)."""
@@ -27,7 +24,7 @@ class BuildAgain(Ask[Pdx]):
         s.contractor_used = True
         s.tell("contractor", f.seat)
         assert self.again is not None
-        s.then(self.again.at(f.seat, 0, 0, EXTRA))
+        s.then(self.again.at(f.seat))
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule:
         return CONTRACTOR_USED
@@ -48,8 +45,8 @@ class ContractorExtra(Menu[Pdx]):
 
 
 def performed(s: Pdx, f: Frame) -> None:
-    """A Build was performed: the Contractor may follow, but never on the additional one."""
-    if s.with_specialists and f.z != EXTRA:
+    """A Build was performed: the Contractor may follow, once in a turn, so that the additional one does not chain."""
+    if s.with_specialists:
         s.then(CONTRACTOR_EXTRA.at(f.seat))
 
 

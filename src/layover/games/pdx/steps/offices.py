@@ -25,7 +25,7 @@ class OpenOffice(Ask[Pdx]):
         return None if can_open(s, f.seat) or some_exchange(s, f.seat) else NO_SLOT_OR_TILE
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.then(BUILD_OFFICE.at(f.seat, 0, 0, f.z))
+        s.then(BUILD_OFFICE.at(f.seat))
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule:
         return ONE_OPTION
@@ -44,7 +44,7 @@ class OfficeFrom(Ask[Pdx]):
         return None if s.display_height[target] and can_open(s, f.seat) else NO_SLOT_OR_TILE
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.then(BUILD_OFFICE_PLACE.at(f.seat, target, 0, f.z))
+        s.then(BUILD_OFFICE_PLACE.at(f.seat, target))
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule:
         return ONE_OPTION

@@ -46,7 +46,7 @@ class Hire(Ask[Pdx]):
         return why
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.then(HIRE_PICK.at(f.seat, 0, 0, f.z))
+        s.then(HIRE_PICK.at(f.seat))
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule:
         return ONE_OPTION
