@@ -166,7 +166,7 @@ class Game(Generic[S]):
         step = self.asks[f.step]
         heading = self.heading_of[pick]
         target = pick - heading.base
-        if heading.anytime and step.open and (seat == f.seat or self.interjections):
+        if heading.anytime and (step.open if seat == f.seat else self.may_interject(s, seat)):
             return heading.check(s, heading.at(seat), target)
         if f.seat == CHANCE and seat != CHANCE:
             return DEALER_ONLY
@@ -175,6 +175,24 @@ class Game(Generic[S]):
         if step.offers(heading):
             return heading.check(s, f, target)
         return heading.elsewhere(s, f)
+
+    def may_interject(self, s: S, seat: i64) -> bool:
+        """Whether a seat that is not asked may begin an any-time action: never at a question to chance, nor while
+        one of its own is half made. A closed question closes only its own seat.
+        """
+        if not self.interjections:
+            return False
+        k: i64 = len(s.stack) - 1
+        if s.stack[k].seat == CHANCE:
+            return False
+        while k >= 0:
+            f = s.stack[k]
+            if not self.steps[f.step].asks or self.asks[f.step].open:
+                return True
+            if f.seat == seat:
+                return False
+            k -= 1
+        return True
 
     def imagine(self, s: S, seat: int, rng: Rng) -> S:
         """A copy that fits what `seat` may know: the rest is dealt anew, so that a question pending for

@@ -97,7 +97,7 @@ class Ask(Step[S]):
     size: int = 1
     """How many targets the numbering keeps room for."""
     open: bool = True
-    """Whether the any-time headings of the game may be picked beside it."""
+    """Whether the asked seat may pick any-time headings beside it; false inside an any-time action."""
     anytime: bool = False
     base: i64 = 0
 

@@ -97,6 +97,7 @@ class Table:
         self.state: State = game.begin(setup, pack)
         self._draws = 0
         self._moments: list[_Moment] = []
+        self._whole: tuple[int, _Moment] | None = None
         self._events: list[tuple[int, Event]] = []
         if position is None:
             self.state.log = []
@@ -240,7 +241,8 @@ class Table:
         rule = self.game.ruling(self.state, who, number)
         if rule is not None:
             raise Refused(rule, self.name(number), self.words.refusal(rule.id, "en"))
-        moment = _Moment(self.state.copy(), len(self.record), self._draws, len(self._events))
+        moment = self._moment()
+        self._whole = None
         self._carry_out(who, number)
         self._deal()
         if (who != asked or self._draws != moment.draws or self.over or self.game.seat(self.state) != asked
@@ -256,8 +258,10 @@ class Table:
             trial.play(pick, seat)
         if trial.game.seat(trial.state) == seat:
             raise Malformed("pick/unfinished", "the any-time action lacks a pick: send all of them at once")
+        moment = self._moment()
         for pick in picks:
             self.play(pick, seat)
+        self._whole = (seat, moment)
 
     def play_all(self, picks: Sequence[int | str]) -> None:
         """Several picks of the asked seat in order, such as one of `Game.compounds`: all of them or none."""
@@ -276,7 +280,19 @@ class Table:
         """Take back the last pick of this turn: possible until something was revealed or another seat asked."""
         if not self._moments:
             raise Malformed("undo/barrier", "nothing to take back: a card was seen or another seat was asked")
-        moment = self._moments.pop()
+        self._go_back(self._moments.pop())
+
+    def undo_whole(self, seat: int) -> None:
+        """Take back an any-time action sent whole: its author may until anybody acts again."""
+        if self._whole is None or self._whole[0] != seat:
+            raise Malformed("undo/barrier", "nothing to take back: somebody has acted since")
+        self._go_back(self._whole[1])
+        self._whole = None
+
+    def _moment(self) -> _Moment:
+        return _Moment(self.state.copy(), len(self.record), self._draws, len(self._events))
+
+    def _go_back(self, moment: _Moment) -> None:
         self.state = moment.state
         self.state.log = []
         del self.record[moment.entries:]
