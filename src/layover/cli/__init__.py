@@ -12,6 +12,7 @@ import click
 
 COMMANDS = {
     "play": "Play a game at this terminal.",
+    "serve": "Serve tables for people and bots over HTTP.",
     "games": "List the games, their seats and their options.",
     "rules": "Read the rules of a game: all, one by its id, or those that speak of a word.",
     "simulate": "Let bots play many games and report on them.",
@@ -19,6 +20,8 @@ COMMANDS = {
     "verify": "Prove that a finished game was legal and fairly dealt.",
     "pack": "Check a pack of components, or begin a new one.",
     "bench": "Measure how fast the rules run.",
+    "export": "Write every table of a server to one archive.",
+    "import": "Take in the tables of an archive made by `layover export`.",
 }
 """Name -> the first sentence of its help, so that the list needs no import of the commands."""
 

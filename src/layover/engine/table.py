@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 import secrets
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from layover.engine import codec
@@ -84,17 +85,22 @@ class _Moment:
 
 
 class Table:
-    """One game being played. Made by `layover.new`, `layover.load` and `layover.replay`."""
+    """One game being played. Made by `layover.new`, `layover.load` and `layover.replay`.
+
+    Without `digests` its transcript has none; they cost more than the picks do.
+    """
 
     def __init__(self, game: Game[Any], pack: Pack, setup: Setup, dealer: Dealer | None,
-                 position: dict[str, Any] | None = None) -> None:
+                 position: dict[str, Any] | None = None, digests: bool = True) -> None:
         self.game = game
         self.pack = pack
         self.setup = setup
         self.dealer = dealer
         self.position = position
+        self.digests = digests
         self.record: list[Entry] = []
         self.state: State = game.begin(setup, pack)
+        self._skipped = 0
         self._draws = 0
         self._moments: list[_Moment] = []
         self._whole: tuple[int, _Moment] | None = None
@@ -135,7 +141,7 @@ class Table:
     @property
     def ply(self) -> int:
         """How many picks have been made, those of chance included."""
-        return len(self.record)
+        return self._skipped + len(self.record)
 
     @property
     def seat(self) -> int | None:
@@ -150,16 +156,17 @@ class Table:
         s, game = self.state, self.game
         frame = s.stack[-1]
         step = game.asked(s)
-        found = [self._candidate(heading, target, heading.check(s, frame, target))
+        found = [self.candidate(heading, target, heading.check(s, frame, target))
                  for heading in step.headings() for target in heading.domain(s, frame)]
         if step.open:
             for heading in game.anytime:
                 own = heading.at(frame.seat)
-                found += [self._candidate(heading, target, heading.check(s, own, target))
+                found += [self.candidate(heading, target, heading.check(s, own, target))
                           for target in heading.domain(s, own)]
         return Decision(frame.seat, step.name, tuple(found), self.words)
 
-    def _candidate(self, heading: Ask[Any], target: int, why: Rule | None) -> Candidate:
+    def candidate(self, heading: Ask[Any], target: int, why: Rule | None) -> Candidate:
+        """A target of a heading as an answer worth showing."""
         id = self.pack.ids[heading.noun][target] if heading.noun else ""
         return Candidate(heading.base + target, heading.name, id, why.id if why else None)
 
@@ -214,7 +221,11 @@ class Table:
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as far as a seat or the gallery (`None`) may know it, from a ply on."""
         self._seat(seat)
-        return [self._event(ply, event) for ply, event in self._events if ply >= since and event.visible_to(seat)]
+        return [self._event(ply, event) for ply, event in self._events[self._first(since):] if event.visible_to(seat)]
+
+    def _first(self, since: int) -> int:
+        """Where the events of a ply begin: they stand in order."""
+        return bisect_left(self._events, since, key=lambda told: told[0])
 
     def _event(self, ply: int, event: Event) -> dict[str, Any]:
         details: dict[str, Any] = {}
@@ -229,7 +240,7 @@ class Table:
         self._seat(seat)
         names = names or [self.words.seat(k, lang) for k in range(self.seats)]
         return [self.words.event(event, self.pack, lang, seat, names)
-                for ply, event in self._events if ply >= since and event.visible_to(seat)]
+                for ply, event in self._events[self._first(since):] if event.visible_to(seat)]
 
     # Playing
 
@@ -256,7 +267,7 @@ class Table:
         trial = self.copy()
         for pick in picks:
             trial.play(pick, seat)
-        if trial.game.seat(trial.state) == seat:
+        if trial.seat == seat:
             raise Malformed("pick/unfinished", "the any-time action lacks a pick: send all of them at once")
         moment = self._moment()
         for pick in picks:
@@ -323,6 +334,29 @@ class Table:
         """A short fingerprint of the state."""
         return codec.digest(self.game, self.state)
 
+    def follow(self, seat: int, pick: int) -> Rule | None:
+        """Make a pick of a kept record, draws included; where it does not fit, the rule, and nothing is done."""
+        rule = self.game.ruling(self.state, seat, pick)
+        if rule is None:
+            self._carry_out(seat, pick)
+        return rule
+
+    def hand_to(self, dealer: Dealer) -> None:
+        """From here on this dealer answers for chance, after the draws of the record."""
+        self.dealer = dealer
+        self._draws = sum(1 for entry in self.record if entry.seat == CHANCE)
+
+    def skip_to(self, ply: int, position: dict[str, Any]) -> None:
+        """Go on from a later position of the same game: its record and its events before that are left out."""
+        blank = self.game.begin(self.setup, self.pack)
+        self.state = codec.decode(self.game, blank, position)
+        self._check_loaded()
+        self.state.log = []
+        self._skipped = ply
+        self.record.clear()
+        self._moments.clear()
+        self._events.clear()
+
     def dump(self) -> dict[str, Any]:
         """The position as JSON: everything, hidden or not. `layover.load` goes on from it."""
         return {"layover": 1, "game": self.game.id, "rules": self.game.version, "pack": self.pack.digest,
@@ -342,13 +376,14 @@ class Table:
             self.game.apply(self.state, pick)
         else:
             self.game.interject(self.state, seat, pick)
-        ply = len(self.record) + 1
-        self.record.append(Entry(seat, pick, self.digest() if ply % DIGEST_EVERY == 0 else None))
+        ply = self.ply + 1
+        wanted = self.digests and ply % DIGEST_EVERY == 0
+        self.record.append(Entry(seat, pick, self.digest() if wanted else None))
         self._collect()
 
     def _collect(self) -> None:
         assert self.state.log is not None
-        self._events += [(len(self.record), event) for event in self.state.log]
+        self._events += [(self.ply, event) for event in self.state.log]
         self.state.log.clear()
 
     def _deal(self) -> None:
@@ -408,8 +443,13 @@ class Table:
 
 
 def words_of(game: Game[Any]) -> Words:
-    """The words of a game, from its folder."""
-    return Words(f"layover.games.{game.id}")
+    """The words of a game, from its folder; read once."""
+    return _words(game.id)
+
+
+@cache
+def _words(game: str) -> Words:
+    return Words(f"layover.games.{game}")
 
 
 def setup_for(game: Game[Any], pack: Pack, seats: int | Sequence[str] | None, options: dict[str, Value] | None,

@@ -158,11 +158,10 @@ def follow(table: Table, line: Line) -> None:
     if table.over:
         raise Malformed("transcript/pick", f"ply {line.ply}: the game is over already")
     try:
-        rule = table.game.ruling(table.state, line.seat, pick)
+        rule = table.follow(line.seat, pick)
         if rule is not None:
             raise Malformed("transcript/illegal", f"ply {line.ply}: {line.pick} is refused:"
                                                   f" {table.words.refusal(rule.id, 'en')} [{rule.id}]")
-        table._carry_out(line.seat, pick)
     except DAMAGE as error:
         if table.position is None:
             raise

@@ -16,12 +16,6 @@ def view(s: Airlines, seat: int | None) -> dict[str, object]:
     def shares(row: list[int], of: int) -> dict[str, int]:
         return {company[c]: row[of * n + c] for c in range(n) if row[of * n + c]}
 
-    def circle(k: int) -> dict[str, object] | None:
-        held = s.circles[k]
-        if held == FREE:
-            return None
-        return {"company": company[held % SABOTAGE], "sabotage": held >= SABOTAGE}
-
     seats = []
     for who in range(s.seats):
         panel: dict[str, object] = {
@@ -48,7 +42,8 @@ def view(s: Airlines, seat: int | None) -> dict[str, object]:
         "companies": {
             company[c]: {"value": value_of(s, c), "supply": s.supply[c], "founded": bool(s.founded >> c & 1),
                          "inactive": bool(s.inactive >> c & 1)} for c in range(n)},
-        "circles": {ids["circle"][k]: held for k in range(len(s.circles)) if (held := circle(k))},
+        "circles": {ids["circle"][k]: {"company": company[held % SABOTAGE], "sabotage": held >= SABOTAGE}
+                    for k, held in enumerate(s.circles) if held != FREE},
         "history": [s.history[k:k + s.seats] for k in range(0, len(s.history), s.seats)],
         "turns": s.turns, "extra_turns": s.extra, "ended": END_CAUSES[s.ended],
     }

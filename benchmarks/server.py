@@ -1,0 +1,297 @@
+"""The server under load: picks a CPU-second, latency, memory, and what it costs to open a finished game.
+
+    python benchmarks/server.py                       everything, one JSON object a line
+    python benchmarks/server.py --only closed,paced --game airlines
+
+The server runs in a process of its own on core 0, the load on core 1. `closed`: each table's next pick is sent as soon
+as all who may see the last one have it. `paced`: a pick a second at each table. A *delivery* is an update sent to one
+socket: picks that may still be taken back go to their author alone, all others to every seat.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import websockets
+
+import layover
+from layover.engine import COMPILED
+from layover.engine.chance import Rng
+from layover.games import IDS, get
+from layover.server.store import connect
+from layover.server.tables import Tables
+
+
+class Candidate(msgspec.Struct):
+    pick: int
+    why: str | None = None
+
+
+class Decision(msgspec.Struct):
+    candidates: list[Candidate]
+
+
+class View(msgspec.Struct):
+    over: bool
+
+
+class Heard(msgspec.Struct):
+    type: str
+    ply: int = 0
+    draft: int = 0
+    decision: Decision | None = None
+    view: View | None = None
+    code: str = ""
+
+
+decode = msgspec.json.Decoder(Heard).decode
+
+
+def serve(database: str) -> None:
+    """The child: a server without limits and without bots."""
+    import uvicorn
+
+    from layover.server.run import config
+
+    made = config(connect(database), "127.0.0.1", 0, 0)
+    server = made.app.server
+    for limit in (server.http, server.codes, server.live):
+        limit.burst = limit.a_second = 1e9
+
+    class Telling(uvicorn.Server):
+        async def startup(self, sockets: Any = None) -> None:
+            await super().startup(sockets)
+            print(self.servers[0].sockets[0].getsockname()[1], flush=True)
+
+    Telling(made).run()
+
+
+class Child:
+    """The server as the load sees it."""
+
+    def __init__(self, database: str) -> None:
+        command = [sys.executable, "-W", "ignore", __file__, "--serve", database]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert self.process.stdout
+        self.port = int(self.process.stdout.readline())
+        if (os.cpu_count() or 1) > 1:
+            os.sched_setaffinity(self.process.pid, {0})
+            os.sched_setaffinity(0, {1})
+
+    def cpu(self) -> float:
+        """Seconds of CPU, of all threads."""
+        words = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> float:
+        """Resident megabytes."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+
+
+class Load:
+    """Tables full of people who pick at random."""
+
+    def __init__(self, child: Child, game: str) -> None:
+        self.child, self.game = child, game
+        self.seats = get(game).usual_seats
+        self.stop = False
+        self.picks = self.deliveries = 0
+        self.waits: list[float] = []
+
+    async def people(self, http: httpx.AsyncClient) -> list[str]:
+        cookies = []
+        for n in range(self.seats):
+            http.cookies.clear()
+            answer = await http.post("/api/me", json={"name": f"P{n}"})
+            cookies.append(f"layover={answer.cookies['layover']}")
+        return cookies
+
+    async def open_table(self, http: httpx.AsyncClient, cookies: list[str]) -> list[Any]:
+        http.cookies.clear()
+        seats = [{"kind": "me"}] + [{"kind": "invited"}] * (self.seats - 1)
+        answer = await http.post("/api/tables", json={"game": self.game, "seats": seats},
+                                 headers={"Cookie": cookies[0]})
+        answer.raise_for_status()
+        for cookie in cookies[1:]:
+            code = {"code": answer.json()["invitation"]}
+            joined = await http.post("/api/join", json=code, headers={"Cookie": cookie})
+            joined.raise_for_status()
+        url = f"ws://127.0.0.1:{self.child.port}/api/tables/{answer.json()['id']}/live"
+        return [await websockets.connect(url, additional_headers={"Cookie": cookie}, max_size=None, compression=None)
+                for cookie in cookies]
+
+    async def play(self, sockets: list[Any], pause: float) -> None:
+        """One table, until told to stop."""
+        updates = [await _update(socket, -1) for socket in sockets]
+        if pause:
+            await asyncio.sleep(random.random() * pause)
+        while not self.stop:
+            asked = next((n for n, update in enumerate(updates) if update.decision), None)
+            if asked is None:
+                return                                    # the game is over
+            decision = updates[asked].decision
+            assert decision
+            pick = random.choice([one.pick for one in decision.candidates if one.why is None])
+            message = {"type": "pick", "ply": updates[asked].ply, "pick": pick, "mark": str(random.getrandbits(60))}
+            began = time.perf_counter()
+            await sockets[asked].send(json.dumps(message))
+            updates[asked] = await _update(sockets[asked], updates[asked].ply)
+            self.deliveries += 1
+            if not updates[asked].draft:
+                others = [n for n in range(len(sockets)) if n != asked]
+                for n in others:
+                    updates[n] = await _update(sockets[n], updates[n].ply)
+                self.deliveries += len(others)
+            took = time.perf_counter() - began
+            self.waits.append(took)
+            self.picks += 1
+            if pause:
+                await asyncio.sleep(max(0.0, pause - took))
+
+
+async def _update(socket: Any, after: int) -> Heard:
+    while True:
+        heard = decode(await socket.recv())
+        if heard.type == "refused":
+            raise RuntimeError(heard.code)
+        if heard.type == "update" and heard.ply > after:
+            return heard
+
+
+async def measure(child: Child, game: str, tables: int, pause: float, seconds: float, rounds: int) -> dict[str, Any]:
+    """Several rounds at so many tables; the medians."""
+    found = []
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{child.port}", timeout=60) as http:
+        load = Load(child, game)
+        for number in range(rounds + 1):
+            tables_of = []
+            for n in range(tables):
+                if n % 20 == 0:
+                    cookies = await load.people(http)
+                tables_of.append(await load.open_table(http, cookies))
+            load.stop, load.picks, load.deliveries, load.waits = False, 0, 0, []
+            cpu, began = child.cpu(), time.perf_counter()
+            playing = [asyncio.create_task(load.play(sockets, pause)) for sockets in tables_of]
+            await asyncio.sleep(seconds)
+            took, cpu = time.perf_counter() - began, child.cpu() - cpu
+            picks, deliveries, waits = load.picks, load.deliveries, sorted(load.waits)
+            load.stop = True
+            await asyncio.gather(*playing)
+            memory = child.memory()
+            for sockets in tables_of:
+                await asyncio.gather(*(socket.close() for socket in sockets))
+            if number:                                    # the first warms up
+                found.append({"picks_per_s": picks / took, "picks_per_server_cpu_s": picks / cpu,
+                              "deliveries_per_server_cpu_s": deliveries / cpu, "server_cpu_share": cpu / took,
+                              "latency_ms_p50": waits[len(waits) // 2] * 1000,
+                              "latency_ms_p99": waits[int(len(waits) * 0.99)] * 1000, "rss_mb": memory})
+    medians = {key: sorted(one[key] for one in found)[len(found) // 2] for key in found[0]}
+    return {"system": "layover", "compiled": COMPILED, "game": game, "seats": get(game).usual_seats, "tables": tables,
+            "mode": "paced" if pause else "closed", **{key: round(value, 2) for key, value in medians.items()}}
+
+
+async def idle(child: Child, game: str, tables: int) -> dict[str, Any]:
+    """Tables where nobody picks, every seat with a socket."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{child.port}", timeout=60) as http:
+        load = Load(child, game)
+        before, opened = child.memory(), []
+        for n in range(tables):
+            if n % 20 == 0:
+                cookies = await load.people(http)
+            opened.append(await load.open_table(http, cookies))
+        for sockets in opened:
+            for socket in sockets:
+                await _update(socket, -1)
+        cpu = child.cpu()
+        await asyncio.sleep(5)
+        cpu = child.cpu() - cpu
+        after = child.memory()
+        for sockets in opened:
+            await asyncio.gather(*(socket.close() for socket in sockets))
+    return {"system": "layover", "mode": "idle", "game": game, "tables": tables, "sockets": tables * load.seats,
+            "rss_mb": round(after), "kb_per_socket": round((after - before) * 1000 / (tables * load.seats), 1),
+            "cpu_share": round(cpu / 5, 4)}
+
+
+async def opening(game: str) -> dict[str, Any]:
+    """What any ply of a finished game costs beside playing the game through."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = connect(str(Path(folder) / "tables.db"))
+        await store.open()
+        tables = Tables(store)
+        table = layover.new(game, seed=1)
+        rng = Rng.seeded(1)
+        while not table.over:
+            picks = table.legal()
+            table.play(picks[rng.below(len(picks))])
+        text = table.transcript()
+        began = time.process_time()
+        layover.replay(text)
+        whole = time.process_time() - began
+        found = await tables.keep("bench", table, None)
+        costs = []
+        for ply in random.Random(1).choices(range(table.ply + 1), k=200):
+            began = time.process_time()
+            await tables.at(found, ply)
+            costs.append(time.process_time() - began)
+        await store.close()
+    mean = sum(costs) / len(costs)
+    return {"system": "layover", "mode": "open", "game": game, "compiled": COMPILED, "plies": table.ply,
+            "play_through_ms": round(whole * 1000, 2), "open_any_ply_ms": round(mean * 1000, 2),
+            "open_worst_ms": round(max(costs) * 1000, 2), "part": round(mean / whole, 3)}
+
+
+async def run(wish: argparse.Namespace, database: str) -> None:
+    only = wish.only.split(",")
+    if "open" in only:
+        for game in IDS:
+            print(json.dumps(await opening(game)), flush=True)
+    child = Child(database)
+    try:
+        if "closed" in only:
+            for tables in (1, 10, 50):
+                print(json.dumps(await measure(child, wish.game, tables, 0, wish.seconds, 3)), flush=True)
+        if "paced" in only:
+            for tables in (100, 200):
+                print(json.dumps(await measure(child, wish.game, tables, 1, wish.seconds, 3)), flush=True)
+        if "idle" in only:
+            print(json.dumps(await idle(child, wish.game, wish.idle)), flush=True)
+    finally:
+        child.stop()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="open,closed,paced,idle")
+    parser.add_argument("--game", default="airlines")
+    parser.add_argument("--seconds", type=float, default=4)
+    parser.add_argument("--idle", type=int, default=1000)
+    parser.add_argument("--database", help="a file or URL; a temporary file unless told")
+    parser.add_argument("--serve", help=argparse.SUPPRESS)
+    wish = parser.parse_args()
+    if wish.serve:
+        serve(wish.serve)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(run(wish, wish.database or str(Path(folder) / "tables.db")))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,31 @@
+"""`layover serve`."""
+
+from __future__ import annotations
+
+import click
+
+EXAMPLES = """\b
+Examples:
+  layover serve
+  layover serve --host 0.0.0.0 --port 8080 --database /var/lib/layover/tables.db
+  layover serve --database postgresql://layover@db.example/layover --workers 4"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True,
+              help="The port; 0: any free one.")
+@click.option("--database", default="layover.db", show_default=True, metavar="URL",
+              help="An SQLite file, or postgresql://user@host/name for several processes.")
+@click.option("--workers", type=click.IntRange(min=0), default=1, show_default=True,
+              help="Processes in which bots think; 0: another server has them.")
+@click.option("--trust-proxy", default="127.0.0.1", show_default=True, metavar="ADDRESSES",
+              help="Proxies whose X-Forwarded headers are believed.")
+def command(host: str, port: int, database: str, workers: int, trust_proxy: str) -> int:
+    """Serve tables for people and bots over HTTP.
+
+    Every acknowledged pick is on disk; a server that is killed goes on where it was.
+    """
+    from layover.server.run import serve
+
+    return serve(database, host, port, workers, trust_proxy)

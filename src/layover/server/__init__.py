@@ -1,0 +1,1 @@
+"""Tables of people and bots: kept for ever, served over HTTP and websockets."""

@@ -1,0 +1,136 @@
+"""Everything in one file and back, from any store to any other: `layover export`, `layover import`.
+
+A zip: people, and for each table its rows as JSON beside its readable transcript. It holds seeds and hidden cards of
+running games, so it is made readable by its owner alone.
+"""
+
+from __future__ import annotations
+
+import os
+import zipfile
+from collections.abc import Callable
+from contextlib import suppress
+
+import msgspec
+
+from layover.engine.errors import Malformed
+from layover.server import records, seated
+from layover.server.problem import Problem
+from layover.server.records import JobRow, PickRow, Saying, SeatRow, TableRow
+from layover.server.store import Conflict, Statement, Store
+
+FORMAT = "layover export 1"
+SIZE = 200
+
+
+class Guest(msgspec.Struct):
+    """A person, with the hash of the recovery code."""
+
+    id: str
+    name: str
+    recovery: str | None
+    made_at: int
+
+
+class Kept(msgspec.Struct):
+    """All rows of one table; states are made again from the picks."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    picks: list[PickRow]
+    said: list[Saying]
+    seed: str | None
+
+
+async def export(store: Store, path: str, on_progress: Callable[[int], None] = lambda done: None) -> int:
+    """Write every table to a file that is not there yet; how many."""
+    ids = await records.all_ids(store)
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        raise Malformed("export/exists", f"{path}: is there already; name another file") from None
+    with os.fdopen(handle, "wb") as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("format.txt", FORMAT)
+        rows = await store.read("select id, name, recovery, made_at from person order by id")
+        archive.writestr("people.json", msgspec.json.encode([Guest(*row) for row in rows]))  # type: ignore[arg-type]
+        key = await store.read("select value from kept where key = 'cookie_key'")
+        archive.writestr("cookie_key.txt", str(key[0][0]) if key else "")
+        for done, id in enumerate(ids, start=1):
+            await _export_table(store, archive, id)
+            on_progress(done)
+    return len(ids)
+
+
+async def _export_table(store: Store, archive: zipfile.ZipFile, id: str) -> None:
+    row = await records.table(store, id)
+    assert row is not None
+    picks = await records.picks(store, id, upto=row.ply)
+    seats, said = await records.seats(store, id), await records.said(store, id)
+    kept = Kept(row, seats, picks, said, await records.seed(store, id))
+    archive.writestr(f"tables/{id}.json", msgspec.json.encode(kept))
+    if row.status != records.WAITING:
+        with suppress(Problem):         # of other rules, or damaged: its rows are kept as they are
+            archive.writestr(f"transcripts/{id}.lay", seated.rebuild(row, picks, kept.seed, digests=True).transcript())
+
+
+async def bring_in(store: Store, path: str, on_progress: Callable[[int], None] = lambda done: None) -> tuple[int, int]:
+    """Read a file made by `export`; how many tables are new, and how many were there already."""
+    try:
+        archive = zipfile.ZipFile(path)
+        if archive.read("format.txt").decode() != FORMAT:
+            raise KeyError
+    except (zipfile.BadZipFile, KeyError):
+        raise Malformed("import/format", f"{path}: is not an archive of this version, made by layover export") from None
+    with archive:
+        people = msgspec.json.decode(archive.read("people.json"), type=list[Guest])
+        await store.write([_add_guest(one) for one in people])
+        if key := archive.read("cookie_key.txt").decode():
+            await records.kept(store, "cookie_key", key)
+        new = there = 0
+        for name in sorted(name for name in archive.namelist() if name.startswith("tables/")):
+            if await _import_table(store, path, name, archive.read(name)):
+                new += 1
+            else:
+                there += 1
+            on_progress(new + there)
+    return new, there
+
+
+def _add_guest(one: Guest) -> Statement:
+    sql = "insert into person (id, name, recovery, made_at) values ($1, $2, $3, $4) on conflict (id) do nothing"
+    return Statement(sql, (one.id, one.name, one.recovery, one.made_at))
+
+
+async def _import_table(store: Store, path: str, name: str, text: bytes) -> bool:
+    try:
+        kept = msgspec.json.decode(text, type=Kept)
+        snapshots = [] if kept.row.status == records.WAITING else _snapshots(kept)
+    except (msgspec.DecodeError, Problem) as error:
+        raise Malformed("import/table", f"{path}: {name} cannot be read: {error}") from None
+    statements = records.add_table(kept.row, kept.seats, kept.seed)
+    statements += [records.add_picks(kept.row.id, kept.picks[n:n + SIZE]) for n in range(0, len(kept.picks), SIZE)]
+    statements += [records.say(kept.row.id, line) for line in kept.said]
+    try:
+        await store.write([*statements, *snapshots, *_jobs(kept)])
+    except Conflict:
+        return False
+    return True
+
+
+def _snapshots(kept: Kept) -> list[Statement]:
+    """Replay it: what does not follow its rules is not let in."""
+    table = seated.begin(kept.row, None)
+    found = []
+    for pick in kept.picks:
+        seated.follow(table, [pick])
+        if pick.ply % seated.SNAPSHOT_EVERY == 0:
+            found.append(seated.snapshot(table, kept.row.id))
+    return found
+
+
+def _jobs(kept: Kept) -> list[Statement]:
+    row = kept.row
+    if row.status != records.PLAYING or row.asked is None or kept.seats[row.asked].kind not in (records.BOT,
+                                                                                               records.AUTOMA):
+        return []
+    return [records.add_job(JobRow(row.id, row.ply, row.asked, kept.seats[row.asked].bot or records.AUTOMA, 0))]

@@ -1,0 +1,56 @@
+"""How much one client may send."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+MOST_CLIENTS = 50_000
+
+
+@dataclass
+class Bucket:
+    """So many messages at once, refilled at so many a second.
+
+    >>> now = [0.0]
+    >>> bucket = Bucket(burst=2, a_second=1, clock=lambda: now[0])
+    >>> [bucket.take() for _ in range(3)]
+    [True, True, False]
+    >>> now[0] = 1.0
+    >>> bucket.take()
+    True
+    """
+
+    burst: float
+    a_second: float
+    clock: Callable[[], float] = time.monotonic
+
+    def __post_init__(self) -> None:
+        self.left = self.burst
+        self.at = self.clock()
+
+    def take(self, cost: float = 1) -> bool:
+        now = self.clock()
+        self.left = min(self.burst, self.left + max(0.0, now - self.at) * self.a_second)
+        self.at = now
+        if self.left < cost:
+            return False
+        self.left -= cost
+        return True
+
+
+class Limits:
+    """A bucket for each client, the longest unused forgotten first."""
+
+    def __init__(self, burst: float, a_second: float) -> None:
+        self.burst = burst
+        self.a_second = a_second
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, client: str, cost: float = 1) -> bool:
+        bucket = self._buckets.pop(client, None) or Bucket(self.burst, self.a_second)
+        self._buckets[client] = bucket
+        if len(self._buckets) > MOST_CLIENTS:
+            del self._buckets[next(iter(self._buckets))]
+        return bucket.take(cost)

@@ -1,0 +1,41 @@
+"""The web table: files that `npm run build` made, in the package or beside the sources; one page for every screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from litestar import MediaType, Response, Router, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import PathParameter
+from litestar.static_files import create_static_files_router
+
+SCREENS = ["/", "/new/{game:str}", "/t/{id:str}", "/rules/{game:str}", "/join/{code:str}"]
+NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Layover</title>
+<p>The web table is not part of this build. The server itself runs: <a href="/api/schema/openapi.json">its API</a>.
+"""
+Word = Annotated[str | None, PathParameter(max_length=40)]
+
+
+def folder() -> Path | None:
+    """Where the built files lie: an installed package carries them, a checkout has web/dist."""
+    here = Path(__file__).resolve().parent
+    for place in (here / "static", here.parents[2] / "web" / "dist"):
+        if (place / "index.html").is_file():
+            return place
+    return None
+
+
+def routes() -> list[HTTPRouteHandler | Router]:
+    """One page for every screen, and the files it asks for."""
+    place = folder()
+    page = (place / "index.html").read_text(encoding="utf-8") if place else NOT_BUILT
+
+    @get(SCREENS, include_in_schema=False, media_type=MediaType.HTML)
+    async def screen(game: Word = None, id: Word = None, code: Word = None) -> Response[str]:
+        return Response(page, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+
+    found: list[HTTPRouteHandler | Router] = [screen]
+    if place is not None and (place / "assets").is_dir():
+        found.append(create_static_files_router("/assets", [place / "assets"], include_in_schema=False))
+    return found

@@ -1,0 +1,76 @@
+"""One process that serves: uvicorn around the application, logs as JSON lines."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import logging.config
+import time
+from typing import Any
+
+import uvicorn
+
+from layover.server.app import create_app
+from layover.server.store import Store, connect
+
+LARGEST_MESSAGE = 16 * 1024
+FAREWELL_SECONDS = 10
+_USUAL = set(vars(logging.LogRecord("", 0, "", 0, "", (), None))) | {"message", "asctime", "taskName", "color_message"}
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line: time, level, where, what, and the fields of the record."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created))
+        line: dict[str, Any] = {"at": at, "level": record.levelname.lower(), "from": record.name,
+                                "message": record.getMessage()}
+        line |= {key: value for key, value in vars(record).items() if key not in _USUAL}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+def logs(level: str = "INFO") -> dict[str, Any]:
+    """What is logged: the server's own lines and uvicorn's warnings; no requests and no sockets, they are people's."""
+    return {
+        "version": 1, "disable_existing_loggers": False,
+        "formatters": {"lines": {"()": "layover.server.run.JsonLines"}},
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "lines", "stream": "ext://sys.stderr"}},
+        "loggers": {name: {"handlers": ["stderr"], "level": level if name == "layover" else "WARNING",
+                           "propagate": False} for name in ("layover", "uvicorn", "uvicorn.error", "litestar")},
+    }
+
+
+def config(store: Store, host: str, port: int, workers: int, proxies: str = "127.0.0.1") -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    return uvicorn.Config(create_app(store, workers), host=host, port=port, loop="uvloop", http="httptools",
+                          ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False, access_log=False,
+                          log_config=logs(), server_header=False, timeout_graceful_shutdown=FAREWELL_SECONDS,
+                          forwarded_allow_ips=proxies, proxy_headers=True)
+
+
+class _Announcing(uvicorn.Server):
+    """Says where it listens, once it does: port 0 is any free one."""
+
+    async def startup(self, sockets: list[Any] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            address = self.servers[0].sockets[0].getsockname()
+            logging.getLogger("layover").info("listening", extra={"url": f"http://{address[0]}:{address[1]}"})
+
+
+def serve(database: str, host: str, port: int, workers: int, proxies: str) -> int:
+    """Serve until told to stop; the exit code."""
+    store = connect(database, alone=True)
+    asyncio.run(_try(store))
+    server = _Announcing(config(connect(database, alone=True), host, port, workers, proxies))
+    server.run()
+    return 0 if server.started else 1
+
+
+async def _try(store: Store) -> None:
+    """Open the database once before anything else: what is wrong with it is told in one line."""
+    await store.open()
+    await store.close()

@@ -1,0 +1,479 @@
+"""One table in memory: a cache of its rows, and what a pick, a takeback or a change of seats would write.
+
+Nothing here reaches the store. A method that changes something answers with a `Plan`; when its statements are on disk
+the plan is adopted, and if they never get there the table stands as it stood.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from layover.engine import codec
+from layover.engine.chance import Dealer
+from layover.engine.errors import Malformed
+from layover.engine.errors import Refused as RefusedByRule
+from layover.engine.game import Game
+from layover.engine.pack import Pack
+from layover.engine.setup import Setup
+from layover.engine.stack import CHANCE
+from layover.engine.table import Decision, Table, words_of
+from layover.games import get as rules_of
+from layover.server import messages, records
+from layover.server.problem import LANGUAGES, Problem
+from layover.server.records import (
+    AUTOMA,
+    BOT,
+    CHANCE_AUTHOR,
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    WAITING,
+    Draft,
+    JobRow,
+    PickRow,
+    Result,
+    SeatRow,
+    TableRow,
+)
+from layover.server.store import Statement
+
+SNAPSHOT_EVERY = 50
+USED_MARKS = 64
+MOST_TRIALS = 200
+
+
+@cache
+def pack_of(game: str) -> Pack:
+    """The components of a game, loaded once."""
+    return rules_of(game).load_pack(None)
+
+
+@dataclass
+class Plan:
+    """A change that is about to be written."""
+
+    statements: list[Statement]
+    row: TableRow
+    seats: list[SeatRow]
+    table: Table | None
+    drafted: Table | None = None
+    marks: dict[tuple[int, str], tuple[str, ...]] = field(default_factory=dict)
+
+
+class Seated:
+    """A table with its people, as this process knows it."""
+
+    def __init__(self, row: TableRow, seats: list[SeatRow], table: Table | None, picks: Sequence[PickRow] = ()) -> None:
+        self.row = row
+        self.seats = seats
+        self.table = table
+        self.drafted: Table | None = None
+        self.lock = asyncio.Lock()
+        self.marks: dict[tuple[int, str], tuple[str, ...]] = {}
+        self.learn(picks)
+        self._restore_draft()
+
+    def learn(self, picks: Sequence[PickRow]) -> None:
+        """Remember the marks of kept picks: several picks of one message share theirs."""
+        for pick in picks:
+            if pick.token:
+                key = (pick.seat, pick.token)
+                self.marks[key] = (*self.marks.get(key, ()), pick.pick)
+
+    def _restore_draft(self) -> None:
+        draft = self.row.draft
+        self.drafted = None
+        if draft is None or not draft.picks or self.table is None:
+            return
+        self.drafted = self.table.copy()
+        for pick in draft.picks:
+            self.drafted.play(pick)
+
+    # Reading
+
+    @property
+    def game(self) -> Game[Any]:
+        return rules_of(self.row.game)
+
+    def seat_of(self, person: str | None) -> int | None:
+        """Where a person sits."""
+        return next((seat.seat for seat in self.seats if seat.kind == PERSON and seat.person == person), None)
+
+    def may_watch(self, person: str | None) -> bool:
+        return self.row.ways.gallery or person == self.row.made_by or any(
+            person is not None and seat.person == person for seat in self.seats)
+
+    def shown(self, seat: int | None) -> Table:
+        """The position a seat sees: its own draft is before its eyes alone."""
+        if self.table is None:
+            raise Problem("table/waiting")
+        draft = self.row.draft
+        return self.drafted if self.drafted and draft and draft.seat == seat else self.table
+
+    @property
+    def outside(self) -> object:
+        """What can be seen of a table without looking at the game: it changes seldom."""
+        return self.seats, self.row.status, self.row.rematch
+
+    def version(self, seat: int | None) -> object:
+        """Changes whenever a seat sees something else. Somebody else's draft is nothing to see."""
+        draft = self.row.draft
+        own = tuple(draft.picks) if draft and draft.seat == seat else ()
+        return self.row.ply, self.row.status, self.row.deadline, own
+
+    def names(self, lang: str) -> list[str]:
+        words = words_of(self.game)
+        return [seat.name if seat.kind == PERSON and seat.name else words.seat(seat.seat, lang) for seat in self.seats]
+
+    def info(self, person: str | None) -> messages.TableInfo:
+        """The table from outside, for a person."""
+        row = self.row
+        you = self.seat_of(person)
+        member = you is not None or (person is not None and person == row.made_by)
+        result = messages.Score(row.result.scores, row.result.ranks, row.result.end) if row.result else None
+        dealer = self.table.dealer if self.table else None
+        return messages.TableInfo(
+            id=row.id, game=row.game, status=row.status, ply=row.ply,  # type: ignore[arg-type]
+            seats=[self._seat_info(seat, person) for seat in self.seats], options=dict(row.setup.options),
+            commitment=row.setup.commitment, pace=row.ways.pace, gallery=row.ways.gallery, made_at=row.made_at,
+            asked=row.asked, you=you, clock=row.ways.clock, result=result,
+            seed=dealer.seed if dealer and row.status == OVER else None,
+            invitation=row.invitation if member and row.status == WAITING else None,
+            origin=row.origin, rematch=row.rematch)
+
+    def _seat_info(self, seat: SeatRow, person: str | None) -> messages.SeatInfo:
+        own = person is not None and seat.person == person
+        return messages.SeatInfo(seat.seat, seat.kind, seat.name if seat.kind == PERSON and seat.name else "",  # type: ignore[arg-type]
+                                 seat.bot, you=own and seat.kind == PERSON, left=own and seat.kind == BOT)
+
+    def update(self, seat: int | None, since: int, lang: str) -> messages.Update:
+        """What a seat, or the gallery, is sent: its view, what happened after `since`, and what it is asked."""
+        table = self.shown(seat)
+        since = min(since, table.ply)
+        mine = seat is not None and table.seat == seat
+        draft = self.row.draft if seat is not None and table is self.drafted else None
+        return messages.Update(
+            ply=table.ply, since=since, view=table.view(seat),
+            events=events(table, seat, since, lang, self.names(lang)),
+            undo=draft is not None, draft=len(draft.picks) if draft else 0,
+            decision=decision(table, lang) if mine and self.row.status == PLAYING else None,
+            anytime=anytime(table, seat, lang) if seat is not None and not mine else None,
+            deadline=self.row.deadline)
+
+    # Picks
+
+    def play(self, seat: int, ply: int, picks: Sequence[int], mark: str, now: int) -> Plan | None:
+        """The picks of a message from a person's seat; None when it was carried out before."""
+        table = self._open(seat)
+        try:
+            names = tuple(table.name(pick) for pick in picks)
+        except Malformed:
+            raise Problem("pick/unknown") from None
+        if self._known(seat, mark, names):
+            return None
+        if ply != table.ply:
+            raise Problem("pick/stale")
+        after = self._after(seat, picks)
+        if after.may_undo:
+            return self._draft(after, seat, names[0], mark, now)
+        return self.commit(after, {seat: self._author(seat)}, now, {(seat, mark): names})
+
+    def _open(self, seat: int) -> Table:
+        if self.row.status == WAITING:
+            raise Problem("table/waiting")
+        if self.row.status == records.KEPT:
+            raise Problem("table/uploaded")
+        return self.shown(seat)
+
+    def _known(self, seat: int, mark: str, names: tuple[str, ...]) -> bool:
+        found = self.marks.get((seat, mark))
+        draft = self.row.draft
+        if found is None and draft and draft.seat == seat and mark in draft.used:
+            found = (draft.picks[draft.tokens.index(mark)],) if mark in draft.tokens else ()
+        if found is not None and found != names:
+            raise Problem("pick/replayed")
+        return found is not None
+
+    def _after(self, seat: int, picks: Sequence[int]) -> Table:
+        """The table after these picks, or why not. A draft of the asked seat stands before an interjection."""
+        assert self.table is not None
+        after = (self.drafted or self.table).copy()
+        try:
+            if len(picks) == 1 and after.seat == seat:
+                after.play(picks[0], seat)
+            else:
+                after.play_whole(seat, picks)
+        except RefusedByRule as error:
+            raise refused(after, error.rule) from None
+        except Malformed as error:
+            raise Problem(error.code) from None
+        return after
+
+    def _draft(self, after: Table, seat: int, name: str, mark: str, now: int) -> Plan:
+        draft = self.row.draft or Draft(seat, self._author(seat), [], [], [])
+        draft = replace(draft, picks=[*draft.picks, name], tokens=[*draft.tokens, mark],
+                        used=[*draft.used, mark][-USED_MARKS:])
+        return self._drafted(draft, after, now)
+
+    def _drafted(self, draft: Draft, after: Table, now: int) -> Plan:
+        row = replace(self.row, rev=self.row.rev + 1, draft=draft, changed_at=now)
+        return Plan([records.change_table(row)], row, self.seats, self.table, after if draft.picks else None)
+
+    def undo(self, seat: int, ply: int, mark: str, now: int) -> Plan | None:
+        """Take back the last pick of the draft; None when that was done before."""
+        table = self._open(seat)
+        draft = self.row.draft
+        if draft and draft.seat == seat and mark in draft.used:
+            if mark in draft.tokens:
+                raise Problem("pick/replayed")
+            return None
+        if ply != table.ply:
+            raise Problem("pick/stale")
+        if draft is None or draft.seat != seat or not draft.picks:
+            raise Problem("undo/barrier")
+        after = table.copy()
+        after.undo()
+        used = [*draft.used, mark][-USED_MARKS:]
+        return self._drafted(replace(draft, picks=draft.picks[:-1], tokens=draft.tokens[:-1], used=used), after, now)
+
+    def bot_plays(self, seat: int, ply: int, pick: int, now: int) -> Plan:
+        """A bot's pick: checked like anyone's."""
+        assert self.table is not None
+        if self.row.status != PLAYING or ply != self.row.ply or self.row.asked != seat or self.row.draft_is_open:
+            raise Problem("pick/stale")
+        return self.commit(self._after(seat, [pick]), {seat: f"bot:{self.seats[seat].bot}"}, now)
+
+    def commit(self, after: Table, authors: dict[int, str], now: int,
+               marks: dict[tuple[int, str], tuple[str, ...]] | None = None,
+               seats: list[SeatRow] | None = None) -> Plan:
+        """Everything since the last commit becomes part of the transcript, the draft included."""
+        seats = seats or self.seats
+        picks = self._rows(after, authors, now, marks or {})
+        row = replace(self.row, rev=self.row.rev + 1, ply=after.ply, asked=after.seat, draft=None, changed_at=now,
+                      status=PLAYING, deadline=self._deadline(after, seats, now))
+        if after.over:
+            row = replace(row, status=OVER, result=result_of(after))
+        statements = [records.change_table(row)]
+        if picks:
+            statements.append(records.add_picks(row.id, picks))
+        if after.ply // SNAPSHOT_EVERY > self.row.ply // SNAPSHOT_EVERY or (after.over and picks):
+            statements.append(snapshot(after, row.id))
+        statements.append(self._job(row, seats, now))
+        found: dict[tuple[int, str], tuple[str, ...]] = {}
+        for pick in picks:
+            if pick.token:
+                found[pick.seat, pick.token] = (*found.get((pick.seat, pick.token), ()), pick.pick)
+        return Plan(statements, row, seats, after, None, found)
+
+    def _rows(self, after: Table, authors: dict[int, str], now: int,
+              marks: dict[tuple[int, str], tuple[str, ...]]) -> list[PickRow]:
+        draft = self.row.draft
+        drafted = len(draft.picks) if draft else 0
+        rows = []
+        for n, entry in enumerate(after.record[self.row.ply:]):
+            author, token = CHANCE_AUTHOR, None
+            if entry.seat != CHANCE and draft and n < drafted:
+                author, token = draft.author, draft.tokens[n]
+            elif entry.seat != CHANCE:
+                author = authors.get(entry.seat, "")
+                token = next((mark for seat, mark in marks if seat == entry.seat), None)
+            rows.append(PickRow(self.row.ply + n + 1, entry.seat, after.name(entry.pick), author, token, now))
+        return rows
+
+    def _job(self, row: TableRow, seats: list[SeatRow], now: int) -> Statement:
+        asked = seats[row.asked] if row.status == PLAYING and row.asked is not None else None
+        if asked is None or asked.kind not in (BOT, AUTOMA):
+            return records.drop_job(row.id)
+        return records.add_job(JobRow(row.id, row.ply, asked.seat, asked.bot or AUTOMA, now + row.ways.pace))
+
+    def _deadline(self, after: Table, seats: list[SeatRow], now: int) -> int | None:
+        """The clock of a turn: it starts when another seat is asked, and runs for people only."""
+        clock = self.row.ways.clock
+        if clock is None or after.seat is None or seats[after.seat].kind != PERSON:
+            return None
+        same = self.row.asked == after.seat and self.row.deadline is not None and self.row.status == PLAYING
+        return self.row.deadline if same else now + clock * 1000
+
+    def _author(self, seat: int) -> str:
+        return self.seats[seat].person or ""
+
+    # Seats
+
+    def start(self, table: Table, now: int, seats: list[SeatRow]) -> Plan:
+        """Deal and ask the first seat."""
+        return self.commit(table, {}, now, seats=seats)
+
+    def hand_over(self, seat: int, bot: str, may_return: bool, now: int) -> Plan:
+        """A bot plays on for a person; what the person has drafted stands."""
+        assert self.table is not None
+        taken = replace(self.seats[seat], kind=BOT, bot=bot, person=self.seats[seat].person if may_return else None)
+        return self._reseat(taken, now)
+
+    def give_back(self, seat: int, now: int) -> Plan:
+        """The person for whom a bot has played sits down again."""
+        return self._reseat(replace(self.seats[seat], kind=PERSON, bot=None), now)
+
+    def _reseat(self, changed: SeatRow, now: int) -> Plan:
+        seats = [changed if seat.seat == changed.seat else seat for seat in self.seats]
+        after = self.drafted or self.table
+        assert after is not None
+        plan = self.commit(after, {}, now, seats=seats)
+        plan.statements.append(records.change_seat(self.row.id, changed))
+        return plan
+
+    def adopt(self, plan: Plan) -> None:
+        """What was planned is on disk."""
+        self.row, self.seats, self.table, self.drafted = plan.row, plan.seats, plan.table, plan.drafted
+        self.marks.update(plan.marks)
+
+    def follow(self, row: TableRow, seats: list[SeatRow], picks: Sequence[PickRow]) -> None:
+        """Catch up with what another process has written."""
+        if self.table is not None:
+            follow(self.table, picks)
+        self.row, self.seats = row, seats
+        self.learn(picks)
+        self._restore_draft()
+
+
+# What clients are sent
+
+def events(table: Table, seat: int | None, since: int, lang: str, names: list[str]) -> list[messages.Event]:
+    """What happened after a ply, with a sentence each."""
+    found = table.events(seat, since + 1)
+    story = table.story(seat, lang, since + 1, names)
+    known = {"ply", "kind", "seat", "rule"}
+    return [messages.Event(one["ply"], one["kind"], one["seat"], one["rule"], text,
+                           {key: value for key, value in one.items() if key not in known})
+            for one, text in zip(found, story, strict=True)]
+
+
+def decision(table: Table, lang: str) -> messages.DecisionInfo | None:
+    """What the asked seat may answer, each answer with its sentence, its refusal, and whether it can be taken back."""
+    asked = table.decision
+    return _asked(table, asked, lang, _commitment) if asked else None
+
+
+def anytime(table: Table, seat: int, lang: str) -> messages.DecisionInfo | None:
+    """What a seat that is not asked may do, where the game has such things."""
+    game, s = table.game, table.state
+    if table.over or not game.interjections or not game.asked(s).open or table.seat == CHANCE:
+        return None
+    found = []
+    for heading in game.anytime:
+        frame = heading.at(seat)
+        found += [table.candidate(heading, target, heading.check(s, frame, target))
+                  for target in heading.domain(s, frame)]
+    if not found:
+        return None
+    return _asked(table, Decision(seat, "", tuple(found), table.words), lang, None)
+
+
+def _asked(table: Table, asked: Decision, lang: str, commits: Any) -> messages.DecisionInfo:
+    allowed = sum(1 for one in asked.candidates if one.why is None)
+    look = commits if allowed <= MOST_TRIALS else None
+    texts = _texts(table.game.id, lang)
+    for one in asked.candidates:
+        if one.pick not in texts:
+            texts[one.pick] = table.describe(one.pick, lang)
+    candidates = [messages.Candidate(one.pick, one.heading, one.target, texts[one.pick], one.why,
+                                     look(table, one.pick) if look and one.why is None else None)
+                  for one in asked.candidates]
+    reasons = {one.why: table.words.refusal(one.why, lang) for one in asked.candidates if one.why}
+    return messages.DecisionInfo(asked.seat, asked.step, asked.ask(lang) if asked.step else "", candidates, reasons)
+
+
+@cache
+def _texts(game: str, lang: str) -> dict[int, str]:
+    """The sentence of each pick of a game: it has one pack here, so it never changes."""
+    return {}
+
+
+def _commitment(table: Table, pick: int) -> Literal["ends", "reveals"] | None:
+    """Why a pick could not be taken back; tried on a bare state, so that nothing is drawn for it."""
+    game, s = table.game, table.state.copy()
+    asked = game.seat(s)
+    game.apply(s, pick)
+    if game.over(s):
+        return "ends"
+    if game.seat(s) == asked:
+        return None
+    return "reveals" if game.seat(s) == CHANCE else "ends"
+
+
+def consider(table: Table, seat: int, picks: Sequence[int], lang: str) -> tuple[bool, messages.DecisionInfo | None]:
+    """The next question of an any-time action after these picks; tried without a dealer, so nothing is drawn."""
+    trial = table.copy()
+    trial.dealer = None
+    try:
+        for pick in picks:
+            trial.play(pick, seat)
+    except RefusedByRule as error:
+        raise refused(trial, error.rule) from None
+    except Malformed as error:
+        raise Problem(error.code) from None
+    if not picks:
+        return False, anytime(trial, seat, lang)
+    if trial.seat != seat:
+        return True, None
+    return False, decision(trial, lang)
+
+
+def refused(table: Table, rule: str) -> Problem:
+    """A rule's refusal in every language."""
+    sentences = {f"sentence_{lang}": table.words.refusal(rule, lang) for lang in LANGUAGES}
+    return Problem("pick/refused", rule=rule, **sentences)
+
+
+# Rows and tables
+
+def follow(table: Table, picks: Sequence[PickRow]) -> None:
+    """Replay kept picks; a row that does not fit stops it, by its ply."""
+    for pick in picks:
+        try:
+            wrong = pick.ply != table.ply + 1 or table.follow(pick.seat, table.pick(pick.pick)) is not None
+        except Malformed:
+            wrong = True
+        if wrong:
+            raise Problem("table/broken", ply=pick.ply)
+
+
+def begin(row: TableRow, dealer: Dealer | None, digests: bool = False) -> Table:
+    """The table before its first pick; with a dealer, everything is dealt that comes before the first question."""
+    rules, pack, kept = rules_of(row.game), pack_of(row.game), row.setup
+    if kept.rules != rules.version or kept.pack != pack.digest:
+        raise Problem("table/rules")
+    setup = Setup(row.game, tuple(kept.seats), dict(kept.options), kept.pack, kept.commitment)
+    return Table(rules, pack, setup, dealer, json.loads(row.position) if row.position else None, digests)
+
+
+def rebuild(row: TableRow, picks: Sequence[PickRow], seed: str | None, digests: bool = False) -> Table:
+    """The table after all its picks; with digests, as its transcript needs them."""
+    table = begin(row, None, digests)
+    follow(table, picks)
+    if table.ply != row.ply:
+        raise Problem("table/broken", ply=table.ply + 1)
+    if seed is not None:
+        table.hand_to(Dealer(seed))
+    return table
+
+
+def snapshot(table: Table, id: str) -> Statement:
+    """The state as it is, so that opening any ply costs no more than a few picks."""
+    state = json.dumps(codec.encode(table.game, table.state), separators=(",", ":"))
+    return records.add_snapshot(id, table.ply, state)
+
+
+def result_of(table: Table) -> Result:
+    return Result(list(table.scores), list(table.ranking), table.game.end_cause(table.state))
+
+
+def is_open(seats: Sequence[SeatRow]) -> bool:
+    return any(seat.kind == OPEN for seat in seats)

@@ -1,0 +1,60 @@
+"""Both stores for every test that asks for `database` or `store`."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from layover.server.store import Store, connect
+from tests.server import postgres
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    with postgres.server() as url:
+        yield url
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder in memory where there is one: every pick is synced, and a busy disk takes ten milliseconds for it."""
+    if not os.access("/dev/shm", os.W_OK):
+        yield tmp_path
+        return
+    name = tempfile.mkdtemp(prefix="layover-test-", dir="/dev/shm")
+    yield Path(name)
+    shutil.rmtree(name)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, folder: Path) -> str:
+    """The URL of an empty database."""
+    if request.param == "sqlite":
+        return str(folder / "tables.db")
+    url = f"{request.getfixturevalue('postgres_server')}/postgres"
+    asyncio.run(_empty(url))
+    return url
+
+
+async def _empty(url: str) -> None:
+    import asyncpg
+
+    connection = await asyncpg.connect(url)
+    await connection.execute("drop schema public cascade")
+    await connection.execute("create schema public")
+    await connection.close()
+
+
+@pytest_asyncio.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    found = connect(database)
+    await found.open()
+    yield found
+    await found.close()

@@ -1,0 +1,269 @@
+"""Kill servers at random moments while bots and people play, and look for anything lost, doubled or stuck.
+
+    python tests/server/crash.py --rounds 100 --tables 50
+    python tests/server/crash.py --rounds 100 --tables 50 --postgres
+    python tests/server/crash.py --rounds 100 --tables 50 --postgres --processes 2
+
+With two processes one of them is killed, and its people go on with the other. Exit code 1 if anything is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+import httpx
+import websockets
+
+from layover.games import IDS, get
+from layover.server import records, seated
+from layover.server.store import Store, connect
+from tests.server import postgres
+
+START = "from layover.cli.serve import command; command()"
+STUCK_SECONDS = 60.0
+GONE = (websockets.WebSocketException, OSError, TimeoutError, httpx.TransportError, EOFError)
+
+
+class Process:
+    """One server."""
+
+    def __init__(self, database: str, workers: int) -> None:
+        self.database, self.workers = database, workers
+        self.start()
+
+    def start(self) -> None:
+        began = time.monotonic()
+        command = [sys.executable, "-W", "ignore", "-c", START, "--port", "0", "--database", self.database,
+                   "--workers", str(self.workers)]
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
+        self.popen = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=env)
+        assert self.popen.stderr
+        for line in self.popen.stderr:
+            if '"listening"' in line:
+                self.url = json.loads(line)["url"]
+                break
+        else:
+            raise RuntimeError("the server did not start")
+        self.took = time.monotonic() - began
+        self.errors: list[str] = []
+        asyncio.get_running_loop().run_in_executor(None, self._drain, self.popen.stderr)
+
+    def _drain(self, stream: Any) -> None:
+        self.errors += [line for line in stream if '"error"' in line or "Traceback" in line]
+
+    def kill(self) -> None:
+        os.kill(self.popen.pid, signal.SIGKILL)
+        self.popen.wait()
+
+    def stop(self) -> None:
+        self.popen.terminate()
+        self.popen.wait(30)
+
+
+@dataclass
+class Player:
+    """A person at a table of bots, who notes every pick that was acknowledged and retries every one that was not."""
+
+    number: int
+    game: str
+    processes: list[Process]
+    cookie: str = ""
+    table: str = ""
+    acknowledged: list[tuple[str, int, str]] = field(default_factory=list)
+    finished: int = 0
+    moves_to: int = 0
+
+    async def live(self) -> None:
+        """Play for ever, at whichever server is there."""
+        pending: dict[str, Any] | None = None
+        while True:
+            process = self.processes[self.moves_to % len(self.processes)]
+            try:
+                if not self.table:
+                    await self._sit_down(process.url)
+                    pending = None
+                pending = await self._play(process.url, pending)
+                self.table = ""
+                self.finished += 1
+            except _Cut as cut:
+                pending = cut.pending
+            except GONE:
+                pass
+            self.moves_to += 1
+            await asyncio.sleep(0.02)
+
+    async def _sit_down(self, url: str) -> None:
+        rules = get(self.game)
+        wish = {"game": self.game, "seats": [{"kind": "me"}] + [{"kind": "bot"}] * (rules.usual_seats - 1), "pace": 0}
+        async with httpx.AsyncClient(base_url=url, timeout=20) as http:
+            headers = {"Cookie": self.cookie} if self.cookie else {}
+            answer = await http.post("/api/tables", json=wish, headers=headers)
+            answer.raise_for_status()
+            self.cookie = self.cookie or f"layover={answer.cookies['layover']}"
+            self.table = answer.json()["id"]
+
+    async def _play(self, url: str, pending: dict[str, Any] | None) -> dict[str, Any] | None:
+        address = f"{url.replace('http', 'ws')}/api/tables/{self.table}/live"
+        try:
+            async with websockets.connect(address, additional_headers={"Cookie": self.cookie}, max_size=None) as socket:
+                if pending:
+                    await socket.send(json.dumps(pending))
+                while True:
+                    message = json.loads(await asyncio.wait_for(socket.recv(), 30))
+                    if message["type"] == "accepted" and pending and message["mark"] == pending["mark"]:
+                        self.acknowledged.append((self.table, pending["ply"] + 1, pending["mark"]))
+                        pending = None
+                    elif message["type"] == "refused":
+                        pending = None
+                    elif message["type"] == "update" and message["view"]["over"]:
+                        return None
+                    if message["type"] == "update" and pending is None and "decision" in message:
+                        pending = await self._pick(socket, message)
+        except GONE:
+            raise _Cut(pending) from None
+
+    async def _pick(self, socket: Any, update: dict[str, Any]) -> dict[str, Any]:
+        allowed = [one["pick"] for one in update["decision"]["candidates"] if "why" not in one]
+        mark = f"{self.number}-{random.getrandbits(60)}"
+        pending = {"type": "pick", "ply": update["ply"], "pick": random.choice(allowed), "mark": mark}
+        await asyncio.sleep(0.05)
+        try:
+            await socket.send(json.dumps(pending))
+        except GONE:
+            raise _Cut(pending) from None
+        return pending
+
+
+class _Cut(Exception):
+    def __init__(self, pending: dict[str, Any] | None) -> None:
+        self.pending = pending
+
+
+async def look(store: Store, players: list[Player]) -> tuple[dict[str, int], list[str]]:
+    """Every table's revision, and everything that is wrong."""
+    wrong: list[str] = []
+    revisions: dict[str, int] = {}
+    for id in await records.all_ids(store):
+        row = await records.table(store, id)
+        assert row is not None
+        picks = await records.picks(store, id, upto=row.ply)
+        if [pick.ply for pick in picks] != list(range(1, row.ply + 1)):
+            wrong.append(f"{id}: plies {[pick.ply for pick in picks]} where {row.ply} should be")
+        try:
+            seated.Seated(row, await records.seats(store, id), seated.rebuild(row, picks, None), picks)
+        except Exception as error:
+            wrong.append(f"{id}: {error!r}")
+        revisions[id] = row.rev if row.status == records.PLAYING else 2**40
+        known = {(pick.ply, pick.token) for pick in picks if pick.token}
+        if row.draft:
+            known |= {(row.ply + n + 1, token) for n, token in enumerate(row.draft.tokens)}
+        # Later plies may come meanwhile: what was acknowledged before the row was read must be there.
+        noted = [(ply, mark) for player in players for table, ply, mark in player.acknowledged
+                 if table == id and ply <= row.ply]
+        wrong += [f"{id}: ply {ply} with mark {mark} was acknowledged and is not there"
+                  for ply, mark in noted if (ply, mark) not in known]
+    return revisions, wrong
+
+
+async def everything_goes_on(store: Store, before: dict[str, int]) -> list[str]:
+    """Wait until each table has changed since; those that do not are stuck."""
+    until = time.monotonic() + STUCK_SECONDS
+    left = {id for id, rev in before.items() if rev < 2**40}
+    while left and time.monotonic() < until:
+        await asyncio.sleep(0.2)
+        for row in await store.read("select id, rev, status from game_table"):
+            if row[0] in left and (row[2] != records.PLAYING or int(row[1] or 0) > before[str(row[0])]):
+                left.discard(str(row[0]))
+    return [f"{id}: stuck" for id in sorted(left)]
+
+
+async def create_bot_tables(url: str, count: int, games: list[str]) -> None:
+    async with httpx.AsyncClient(base_url=url, timeout=30) as http:
+        for n in range(count):
+            game = games[n % len(games)]
+            seats = [{"kind": "bot"}] * get(game).usual_seats
+            answer = await http.post("/api/tables", json={"game": game, "seats": seats, "pace": 50})
+            if answer.status_code == 429:                 # a guest has so many tables: be another one
+                http.cookies.clear()
+                await asyncio.sleep(0.1)
+                answer = await http.post("/api/tables", json={"game": game, "seats": seats, "pace": 50})
+            answer.raise_for_status()
+
+
+async def run(database: str, rounds: int, tables: int, people: int, processes: int, games: list[str],
+              say: Any = print) -> list[str]:
+    """The whole test; everything that is wrong."""
+    servers = [Process(database, 1) for _ in range(processes)]
+    store = connect(database)
+    await store.open()
+    players = [Player(n, games[n % len(games)], servers, moves_to=n) for n in range(people)]
+    playing = [asyncio.create_task(player.live()) for player in players]
+    wrong: list[str] = []
+    try:
+        for number in range(rounds):
+            running = sum(1 for row in await store.read("select status from game_table") if row[0] == records.PLAYING)
+            await create_bot_tables(servers[0].url, max(0, tables - running), games)
+            await asyncio.sleep(random.uniform(0.1, 1.5))
+            victim = random.choice(servers)
+            victim.kill()
+            before, found = await look(store, players)
+            wrong += found
+            if len(servers) == 1:
+                victim.start()
+                wrong += await everything_goes_on(store, before)
+            else:
+                wrong += await everything_goes_on(store, before)      # the other process alone
+                victim.start()
+            say(f"round {number + 1}: {len(before)} tables, {sum(len(p.acknowledged) for p in players)} picks"
+                f" acknowledged, {sum(p.finished for p in players)} games finished, {len(wrong)} wrong")
+            if wrong:
+                break
+    finally:
+        for task in playing:
+            task.cancel()
+        for server in servers:
+            server.stop()
+        if not wrong:
+            wrong += (await look(store, players))[1]
+        await store.close()
+    if any(task.done() and not task.cancelled() and task.exception() for task in playing):
+        wrong += [repr(task.exception()) for task in playing if not task.cancelled() and task.exception()]
+    return wrong
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=10)
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--people", type=int, default=4)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true")
+    parser.add_argument("--games", nargs="*", default=list(IDS))
+    wish = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, postgres.server() if wish.postgres else nullcontext() as url:
+        database = f"{url}/postgres" if url else str(Path(folder) / "tables.db")
+        began = time.monotonic()
+        wrong = asyncio.run(run(database, wish.rounds, wish.tables, wish.people, wish.processes, wish.games))
+        print(f"{wish.rounds} kills in {time.monotonic() - began:.0f} s:", "nothing wrong" if not wrong else "")
+        print("\n".join(wrong[:20]))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,113 @@
+"""A real server on loopback, in the test's own event loop, and clients that talk to it."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+import uvicorn
+import websockets
+
+from layover.server.app import Server, create_app
+from layover.server.run import LARGEST_MESSAGE
+from layover.server.store import connect
+
+
+class Running:
+    """A server that can be talked to."""
+
+    def __init__(self, url: str, server: Server) -> None:
+        self.url = url
+        self.server = server
+
+    def person(self) -> Person:
+        return Person(self.url)
+
+
+class Person:
+    """A browser: cookies, requests, sockets."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=url, headers={"Accept-Language": "en"}, timeout=20)
+
+    async def get(self, path: str) -> Any:
+        answer = await self.http.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    async def post(self, path: str, body: Any = None, status: int | None = None) -> Any:
+        answer = await self.http.post(path, json=body) if body is not None else await self.http.post(path)
+        assert answer.status_code == status if status else answer.status_code < 300, answer.text
+        return answer.json()
+
+    @asynccontextmanager
+    async def sit(self, table: str, since: int = -1, lang: str = "en", **headers: str) -> AsyncIterator[Sitting]:
+        cookie = "; ".join(f"{one.name}={one.value}" for one in self.http.cookies.jar)
+        address = f"{self.url.replace('http', 'ws')}/api/tables/{table}/live?since={since}&lang={lang}"
+        more = {"Cookie": cookie, **headers} if cookie else headers
+        async with websockets.connect(address, additional_headers=more, max_size=None) as socket:
+            yield Sitting(socket)
+
+
+class Sitting:
+    """A socket, with the last of each kind of message it got."""
+
+    def __init__(self, socket: Any) -> None:
+        self.socket = socket
+        self.marks = (f"s{n}" for n in itertools.count())
+        self.last: dict[str, Any] = {}
+        self.raw: list[str] = []
+
+    async def next(self, *kinds: str) -> Any:
+        """The next message of one of these kinds."""
+        while True:
+            text = await asyncio.wait_for(self.socket.recv(), 20)
+            self.raw.append(text)
+            message = json.loads(text)
+            self.last[message["type"]] = message
+            if not kinds or message["type"] in kinds:
+                return message
+
+    async def send(self, **message: Any) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def ask(self, **message: Any) -> Any:
+        """Send, and wait for what came of it."""
+        mark = message.setdefault("mark", next(self.marks))
+        await self.send(**message)
+        while True:
+            answer = await self.next("accepted", "refused", "considered")
+            if answer.get("mark") == mark:
+                return answer
+
+    async def settle(self, ply: int) -> Any:
+        """The update that shows at least this ply."""
+        while self.last.get("update", {"ply": -1})["ply"] < ply:
+            await self.next("update")
+        return self.last["update"]
+
+
+@asynccontextmanager
+async def running(database: str, workers: int = 0) -> AsyncIterator[Running]:
+    app = create_app(connect(database), workers)
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", ws_max_size=LARGEST_MESSAGE,
+                                           timeout_graceful_shutdown=2))
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        assert not task.done(), "the server did not start"
+        await asyncio.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    found = app.server
+    for limit in (found.http, found.codes, found.live):
+        limit.burst = limit.a_second = 1e9
+    try:
+        yield Running(f"http://127.0.0.1:{port}", found)
+    finally:
+        server.should_exit = True
+        await task

@@ -1,0 +1,170 @@
+"""What both stores promise: all or nothing, nothing twice, on disk when acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import layover
+from layover.server.store import Conflict, Statement, Store, Unavailable, connect
+from layover.server.store.migrations import migrations, split
+
+PICK = "insert into pick (table_id, ply, seat, pick, author, token, at) values ($1, $2, 0, 'x', 'me', null, 0)"
+
+
+def pick(table: str, ply: int) -> Statement:
+    return Statement(PICK, (table, ply))
+
+
+async def plies(store: Store, table: str) -> list[object]:
+    return [row[0] for row in await store.read("select ply from pick where table_id = $1 order by ply", table)]
+
+
+async def test_a_write_is_whole_or_nothing(store: Store) -> None:
+    await store.write([pick("a", 1), pick("a", 2)])
+    with pytest.raises(Conflict):
+        await store.write([pick("a", 3), pick("a", 2)])
+    assert await plies(store, "a") == [1, 2]
+
+
+async def test_a_ply_is_played_once_however_many_try(store: Store) -> None:
+    results = await asyncio.gather(*(store.write([pick("a", 1)]) for _ in range(20)), return_exceptions=True)
+    assert sum(isinstance(one, list) for one in results) == 1
+    assert sum(isinstance(one, Conflict) for one in results) == 19
+
+
+async def test_a_conflict_in_a_group_leaves_its_neighbours_alone(store: Store) -> None:
+    await store.write([pick("a", 1)])
+    tries = [store.write([pick("a", 1)]), *(store.write([pick("b", n)]) for n in range(50))]
+    results = await asyncio.gather(*tries, return_exceptions=True)
+    assert isinstance(results[0], Conflict)
+    assert await plies(store, "b") == list(range(50))
+
+
+async def test_must_is_held(store: Store) -> None:
+    await store.write([pick("a", 1)])
+    changed = "update pick set seat = 2 where table_id = $1 and ply = $2 returning ply"
+    assert await store.write([Statement(changed, ("a", 1), must=True)]) == [(1,)]
+    with pytest.raises(Conflict):
+        await store.write([pick("a", 2), Statement(changed, ("a", 9), must=True)])
+    assert await plies(store, "a") == [1]
+
+
+async def test_a_database_is_opened_again_as_it_was(database: str) -> None:
+    for ply in (1, 2, 3):
+        store = connect(database)
+        await store.open()
+        await store.write([pick("a", ply)])
+        assert await plies(store, "a") == list(range(1, ply + 1))
+        await store.close()
+
+
+async def test_a_schema_from_the_future_is_refused(store: Store, database: str) -> None:
+    await store.write([Statement("insert into schema_version (version) values (9999)")])
+    with pytest.raises(layover.Malformed, match="9999"):
+        await connect(database).open()
+
+
+def test_migrations_are_numbered_without_gaps() -> None:
+    assert [step.version for step in migrations()] == list(range(1, len(migrations()) + 1))
+    text = "-- why\ncreate table a (\n  b text -- c;\n);\nselect 1;\n"
+    assert split(text) == ("create table a (\n  b text\n)", "select 1")
+
+
+WRITER = """
+import asyncio, sys
+from layover.server.store import Statement, connect
+PICK = "insert into pick (table_id, ply, seat, pick, author, token, at) values ($1, $2, 0, 'x', 'me', null, 0)"
+async def main():
+    store = connect(sys.argv[1])
+    await store.open()
+    async def play(table):
+        for ply in range(1, 100000):
+            await store.write([Statement(PICK, (table, ply))])
+            print(table, ply, flush=True)
+    await asyncio.gather(*(play(f"t{n}") for n in range(8)))
+asyncio.run(main())
+"""
+
+
+async def test_what_was_acknowledged_survives_a_kill(database: str) -> None:
+    process = subprocess.Popen([sys.executable, "-c", WRITER, database], stdout=subprocess.PIPE, text=True)
+    assert process.stdout
+    told: dict[str, int] = {}
+    for count, line in enumerate(process.stdout):
+        table, ply = line.split()
+        told[table] = int(ply)
+        if count == 300:
+            os.kill(process.pid, signal.SIGKILL)
+            break
+    for line in process.stdout.read().splitlines():
+        if len(words := line.split()) == 2:
+            told[words[0]] = int(words[1])
+    process.wait()
+    store = connect(database)
+    await store.open()
+    for table, last in told.items():
+        kept = await plies(store, table)
+        assert kept == list(range(1, len(kept) + 1)) and len(kept) >= last
+    await store.close()
+
+
+async def test_sqlite_serves_one_server_at_a_time(tmp_path: Path) -> None:
+    path = str(tmp_path / "a.db")
+    first = connect(path, alone=True)
+    await first.open()
+    with pytest.raises(layover.Malformed, match="another server"):
+        await connect(path, alone=True).open()
+    await first.close()
+    again = connect(path, alone=True)
+    await again.open()
+    await again.close()
+
+
+async def test_a_full_disk_is_told_and_forgotten(tmp_path: Path) -> None:
+    """SQLite answers a page limit exactly as it answers a full disk."""
+    store = connect(str(tmp_path / "a.db"))
+    await store.open()
+    writer = store._opened[0]  # type: ignore[attr-defined]
+    pages = writer.execute("pragma page_count").fetchone()[0]
+    writer.execute(f"pragma max_page_count = {pages}")
+    long = Statement("insert into snapshot (table_id, ply, state) values ('a', 1, $1)", ("x" * 100_000,))
+    with pytest.raises(Unavailable, match="full"):
+        await store.write([long])
+    writer.execute("pragma max_page_count = 1000000")
+    await store.write([long])
+    assert await store.read("select ply from snapshot") == [(1,)]
+    await store.close()
+
+
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "a.db").write_text("not a database, " * 100)
+    with pytest.raises((layover.Malformed, sqlite3.DatabaseError)):
+        await connect(str(tmp_path / "a.db")).open()
+
+
+async def test_processes_hear_of_one_another(database: str) -> None:
+    if "postgres" not in database:
+        pytest.skip("one process serves an SQLite file")
+    one, two = connect(database), connect(database)
+    heard: list[str] = []
+    told: list[str] = []
+    one.listen(told.append)
+    two.listen(heard.append)
+    await one.open()
+    await two.open()
+    await one.write([pick("a", 1)], tell="a")
+    for _ in range(100):
+        if "a" in heard:
+            break
+        await asyncio.sleep(0.02)
+    assert "a" in heard and "a" not in told
+    await one.close()
+    await two.close()
