@@ -159,3 +159,9 @@ def test_perft_inside_the_action_turns_of_a_planned_game() -> None:
         if n in expected:
             seen[n] = [perft(t, depth) for depth in (1, 2, 3, 4)]
     assert seen == expected
+
+
+def test_a_scene_refuses_words_it_does_not_know() -> None:
+    for lay in (lambda: table().seat(0, god="radios"), lambda: table().board(vistied="vortex")):
+        with pytest.raises(layover.Malformed, match="does not know"):
+            lay()

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from layover.engine.bits import bit, replaced
+from layover.engine.errors import Malformed
 from layover.engine.scene import Scene
 from layover.games.duck_dealer.pack import COLOURS, KINDS
 from layover.games.duck_dealer.ship import fit, set_link
@@ -43,6 +44,7 @@ class DuckScene(Scene):
     def seat(self, seat: int, kit: str | None = None, at: str | None = None, discs: tuple[int, int, int] | None = None,
              goods: str = "", links: str = "", claims: str = "", paid: str = "", passages: str = "",
              cubes: int | None = None, points: int | None = None, idle: int | None = None, **things: Any) -> Self:
+        _only_known(things)
         s: Duck = self.state
         if kit is not None:
             self._equip(seat, self._several("equipment", kit))
@@ -76,6 +78,7 @@ class DuckScene(Scene):
               factories: dict[str, str] | None = None, visited: str = "", supply: tuple[int, int, int] | None = None,
               counter: int | None = None, virtual: tuple[int, int, int] | None = None, steps: int | None = None,
               stacks: tuple[str, str] | None = None, **things: Any) -> Self:
+        _only_known(things)
         s: Duck = self.state
         for planet, good in (mines or {}).items():
             s.mine = replaced(s.mine, self.number("planet", planet), self.number("good", good))
@@ -157,6 +160,12 @@ class DuckScene(Scene):
         s.piles = tuple(tuple(other for other in pile if other != tile) for pile in s.piles)
         s.tile = replaced(s.tile, planet, tile)
         s.visited |= bit(planet)
+
+
+def _only_known(things: dict[str, Any]) -> None:
+    """A misspelt word would otherwise be lost in silence."""
+    if things:
+        raise Malformed("scene/word", f"a scene of Duck Dealer does not know: {', '.join(sorted(things))}")
 
 
 SCENE = DuckScene
