@@ -54,8 +54,8 @@ def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) 
     """The whole table as one seat, or the gallery (`None`), may see it."""
     words = WORDS[lang]
     parts: list[RenderableType] = [_steps(view, words, names), _Lab(view, pack, words),
-                                   Text(words["legend"], style="dim"), _loose(view, pack, lang, words), _players(view, pack, lang, words, names),
-                                   _cards(view, pack, lang, words, seat)]
+                                   Text(words["legend"], style="dim"), _loose(view, pack, lang, words),
+                                   _players(view, pack, lang, words, names), _cards(view, pack, lang, words, seat)]
     if view["appeals"]:
         parts.append(_appeals(view, pack, lang, words, names))
     return Group(*parts)
