@@ -53,9 +53,9 @@ WORDS = {
 def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) -> RenderableType:
     """The whole table as one seat, or the gallery (`None`), may see it."""
     words = WORDS[lang]
-    parts: list[RenderableType] = [_steps(view, words, names), _Lab(view, words), Text(words["legend"], style="dim"),
-                                   _loose(view, pack, lang, words), _players(view, pack, lang, words, names),
-                                   _cards(view, pack, lang, words, seat)]
+    parts: list[RenderableType] = [_steps(view, words, names), _Lab(view, pack, words),
+                                   Text(words["legend"], style="dim"), _loose(view, pack, lang, words),
+                                   _players(view, pack, lang, words, names), _cards(view, pack, lang, words, seat)]
     if view["appeals"]:
         parts.append(_appeals(view, pack, lang, words, names))
     return Group(*parts)
@@ -121,15 +121,16 @@ def _style(view: View, seat: int) -> str:
 class _Lab:
     """The three floors, as wide as the terminal allows."""
 
-    def __init__(self, view: View, words: dict[str, str]) -> None:
+    def __init__(self, view: View, pack: Pack, words: dict[str, str]) -> None:
         self.view = view
+        self.letters = cast(PortalPack, pack).letters
         self.words = words
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield _lab(self.view, self.words, min(WIDTH, options.max_width))
+        yield _lab(self.view, self.letters, self.words, min(WIDTH, options.max_width))
 
 
-def _lab(view: View, words: dict[str, str], most: int) -> Panel:
+def _lab(view: View, letters: tuple[str, ...], words: dict[str, str], most: int) -> Panel:
     rows = [(floor["left"], floor["chambers"]) for floor in view["floors"]]
     first = min(left for left, _ in rows)
     last = max(left + 2 * len(rooms) for left, rooms in rows)
@@ -142,6 +143,8 @@ def _lab(view: View, words: dict[str, str], most: int) -> Panel:
             x, y, active = (left + 2 * k - first) * width // 2, floor * height, view["glados"] == room["id"]
             canvas.box(x, y, width, height, "bold magenta" if active else "bright_black")
             label = room["id"].removeprefix("chamber_") + ("G" if active else "")
+            if width > len(label) + 7:
+                label += f" {letters[floor]}@{room['x']} "
             canvas.write(x + 1, y, label, "bold magenta" if active else "dim")
             for n, line in enumerate(contents[room["id"]]):
                 column = x + 1
