@@ -119,3 +119,27 @@ def test_an_automas_turn_is_told_to_everybody_line_by_line() -> None:
     events = [event for event in table.events(None) if event["seat"] == 1]
     cards = [event for event in events if event["kind"] in ("automa_stamp_card", "automa_action_card")]
     assert len(cards) >= 8 and all(event["rule"] in table.words.rules for event in events)
+
+
+def test_picks_can_be_taken_back_until_something_was_revealed() -> None:
+    """Spec section 7: barriers are postcards taken or refreshed, gifts, the guide, blind draws and the last word."""
+    s = scene("postcards", 2).seat(0, hand="move_blue camp_red postcard_green move_red", held="pc_08_5=all pc_01_3",
+                                   bike=8)
+    s.seat(1, hand="move_blue", bike=1)
+    s.board(river=RIVER, top="pc_05_4", row="pc_04_3 pc_06_6 pc_09_5", gift_row="car caravan snow_globe",
+            played=1).main(0)
+    before = s.table.digest()
+    s.play("send:pc_08_5")
+    assert s.table.may_undo                                          # until the gift is chosen
+    s.table.undo()
+    assert s.table.digest() == before
+    for pick, undoable in (("send:pc_08_5", True), ("choose_gift:gift_1", False), ("play_action:camp_red", True),
+                           ("camp_spot:08_1", True), ("play_action:postcard_green", True), ("refresh", False),
+                           ("take_postcard:pc_05_4", False), ("use_gift:car", True), ("use_bonus:move", True),
+                           ("move_to:corse", True), ("end_turn", True), ("take_travel:slot_1", True),
+                           ("draw_travel", False), ("take_travel:slot_2", True)):
+        s.play(pick)
+        assert s.table.may_undo == undoable, pick
+    assert s.picks() == ["confirm"]
+    s.play("confirm")
+    assert s.table.seat == 1 and not s.table.may_undo
