@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
+import layover
 from layover.engine.words import LANGUAGES
+from layover.games import IDS
 from layover.server import messages, problem, wire
+from layover.server.run import JsonLines
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "websocket.md").read_text(encoding="utf-8")
@@ -34,8 +39,18 @@ def test_every_code_has_sentences_and_those_of_the_page_exist() -> None:
 
 
 def test_every_code_that_is_raised_has_a_sentence() -> None:
-    import layover.server
-
-    sources = Path(layover.server.__file__).parent.rglob("*.py")
+    sources = Path(problem.__file__).parent.rglob("*.py")
     raised = {code for path in sources for code in re.findall(r'Problem\("([a-z]+/[a-z]+)"', path.read_text())}
     assert raised <= set(problem.codes())
+
+
+def test_logs_hold_no_game() -> None:
+    """A broken game's message is its whole transcript; a log has only its first line."""
+    table = layover.new(IDS[0], seed=3)
+    try:
+        raise table._broken(layover.DeadEnd, "nothing may be picked")
+    except layover.DeadEnd:
+        record = logging.LogRecord("layover", logging.ERROR, "", 0, "a bot failed", (), sys.exc_info())
+    line = JsonLines().format(record)
+    assert "nothing may be picked" in line and "test_wire" in line
+    assert table.transcript().splitlines()[12].split()[2] not in line and "commitment" not in line

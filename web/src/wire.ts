@@ -155,14 +155,14 @@ export interface Event {
   details?: Record<string, number | string>;
 }
 
-/** One possible answer: allowed, or refused by the rule `why`. `commits`: past it there is no undo, because it hands over to another seat or ends the game (`ends`), or because it shows something hidden (`reveals`). */
+/** One possible answer: allowed, or refused by the rule `why`. `commits`: past it there is no undo, because it hands over to another seat or ends the game (`ends`), because it shows something hidden (`reveals`), or because the rules let nobody take it back (`final`). */
 export interface Candidate {
   pick: number;
   heading: string;
   target: string;
   text: string;
   why?: string | null;
-  commits?: "ends" | "reveals" | null;
+  commits?: "ends" | "final" | "reveals" | null;
 }
 
 /** What a seat is asked. `reasons` has the sentence of each rule that refuses a candidate. */

@@ -81,7 +81,7 @@ class Server:
         self.signer = Signer(await records.kept(self.store, "cookie_key", fresh_id(40)))
         if self.workers:
             await self.bots.start()
-        tasks = [asyncio.create_task(self._watch_clocks()), asyncio.create_task(self.live.keep_announcing())]
+        tasks = [asyncio.create_task(self._watch_clocks()), asyncio.create_task(self.live.watch())]
         log.info("serving", extra={"version": layover.__version__, "games": list(IDS)})
         try:
             yield
@@ -97,8 +97,11 @@ class Server:
             await asyncio.sleep(CLOCK_SECONDS)
             try:
                 await self.tables.expire()
-            except (Unavailable, Problem) as error:
-                log.warning("clocks wait", extra={"why": str(error)})
+            except Unavailable as error:
+                log.warning("clocks wait for the database", extra={"why": str(error)})
+            except Exception:                 # the clocks of all other tables go on
+                self.metrics.count("layover_faults_total")
+                log.exception("clocks failed")
 
 
 # What handlers are given

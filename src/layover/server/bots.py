@@ -11,6 +11,7 @@ import logging
 import secrets
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context
 
 from layover.engine import codec
@@ -77,6 +78,10 @@ class Bots:
             except Unavailable as error:
                 log.warning("bots wait for the database", extra={"why": str(error)})
                 pause = LONGEST_SLEEP
+            except Exception:                 # the bots of all other tables go on
+                self.metrics.count("layover_faults_total")
+                log.exception("the queue failed")
+                pause = LONGEST_SLEEP
             if pause > 0:
                 try:
                     async with asyncio.timeout(pause):
@@ -112,6 +117,7 @@ class Bots:
         self._wake.set()
 
     async def _do(self, job: JobRow) -> None:
+        pool = self._pool
         try:
             found = await self.tables.get(job.table_id)
             if found.row.ply != job.ply or found.row.asked != job.seat:
@@ -122,8 +128,11 @@ class Bots:
         except (Problem, Conflict, Unavailable) as error:
             log.info("a bot's pick was not needed", extra={"table": job.table_id, "why": str(error)})
         except BrokenProcessPool:
-            self._pool = self._new_pool()
+            if self._pool is pool:            # of several bots that were thinking in it, the first replaces it
+                self._pool = self._new_pool()
             log.warning("a worker process died; the job is taken up again", extra={"table": job.table_id})
+            with suppress(Unavailable):
+                await self.tables.store.write([records.renew_job(job.table_id, 0)])
         except Exception:
             self.metrics.count("layover_faults_total")
             log.exception("a bot failed", extra={"table": job.table_id})

@@ -10,6 +10,8 @@ import asyncio
 import logging
 from collections import deque
 from contextlib import suppress
+from math import inf
+from time import monotonic
 from typing import Protocol
 
 import msgspec
@@ -26,12 +28,15 @@ from layover.server.tables import SAID, Done, Tables, fresh_id
 
 MOST_WAITING = 200
 SEND_SECONDS = 30.0
+NEVER = inf
+TAKE_TURNS = 5
 BURST, A_SECOND = 60, 20
 FORGIVEN = 200
 """So many refused messages in a row and the socket is closed."""
 CLOSE_POLICY, CLOSE_SLOW = 1008, 1013
 SAID_BEFORE = 200
 HERE = "here"
+WATCH_SECONDS = 15.0
 HERE_MS = 60_000
 """How long another process is believed to have the clients it told of."""
 
@@ -77,8 +82,11 @@ class Client:
         self.lang = lang
         self.outbox: deque[bytes] = deque()
         self.wake = asyncio.Event()
+        self.writing: asyncio.Task[None] | None = None
         self.chat = True
         self.presence = True
+        self.sending_since = NEVER
+        self._sits: tuple[object, int | None] = (None, None)
         self._said = 0
         self._outside: object = None
         self._reader: tuple[int | None, str] | None = None
@@ -94,7 +102,10 @@ class Client:
 
     @property
     def seat(self) -> int | None:
-        return self.found.seat_of(self.id)
+        """Where this client sits; looked up again when the seats have changed."""
+        if self._sits[0] is not self.found.seats:
+            self._sits = self.found.seats, self.found.seat_of(self.id)
+        return self._sits[1]
 
     @property
     def ply(self) -> int:
@@ -124,8 +135,9 @@ class Client:
         await self.wire.close(CLOSE_SLOW)
 
     async def _send(self, message: bytes) -> None:
-        async with asyncio.timeout(SEND_SECONDS):
-            await self.wire.send(message.decode())
+        self.sending_since = monotonic()       # `Live.watch` ends a send that takes too long: a timer each is dear
+        await self.wire.send(message.decode())
+        self.sending_since = NEVER
 
     async def _tell_chat(self) -> None:
         if self.chat:
@@ -189,7 +201,8 @@ class Client:
                 self._refuse(refusal.problem, refusal.mark)
             except Problem as problem:
                 self._refuse(problem, None)
-            await asyncio.sleep(0)        # a client that floods takes turns with everybody else
+            if len(self.outbox) > TAKE_TURNS:
+                await asyncio.sleep(0)        # a client that floods takes turns with everybody else
             if self._refusals > FORGIVEN:
                 await self.wire.close(CLOSE_POLICY)
                 return
@@ -277,12 +290,13 @@ class Live:
         self.clients.setdefault(id, []).append(client)
         self._announce(id, asks=True)
         self._tell_presence(id)
-        writing = asyncio.create_task(client.write_all())
+        writing = client.writing = asyncio.create_task(client.write_all())
         reading = asyncio.create_task(client.read_all())
         try:
             done, _ = await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
-                if (error := task.exception()) and not isinstance(error, (TimeoutError, Gone)):
+                error = None if task.cancelled() else task.exception()
+                if error and not isinstance(error, Gone):
                     log.error("socket failed", exc_info=error, extra={"table": id})
                     self.metrics.count("layover_faults_total")
         finally:
@@ -346,13 +360,18 @@ class Live:
             self._announce(told.id, False)
         self._tell_presence(told.id)
 
-    async def keep_announcing(self) -> None:
-        """Now and then, so that a process that was killed is forgotten."""
-        while self.tables.store.shared:
-            await asyncio.sleep(HERE_MS / 3000)
-            for id in self.clients:
-                self._announce(id, False)
-                self._tell_presence(id)
+    async def watch(self) -> None:
+        """Now and then: let go of clients that do not read, and tell other processes again who is here."""
+        while True:
+            await asyncio.sleep(WATCH_SECONDS)
+            late = monotonic() - SEND_SECONDS
+            for id, clients in self.clients.items():
+                for client in clients:
+                    if client.sending_since < late and client.writing:
+                        client.writing.cancel()
+                if self.tables.store.shared:      # a process that was killed tells nothing, and is forgotten
+                    self._announce(id, False)
+                    self._tell_presence(id)
 
     def _changed(self, found: Seated, outside: bool) -> None:
         for client in self.clients.get(found.row.id, []):

@@ -211,8 +211,8 @@ class Event(Told):
 class Candidate(Told):
     """One possible answer: allowed, or refused by the rule `why`.
 
-    `commits`: past it there is no undo, because it hands over to another seat or ends the game (`ends`), or because it
-    shows something hidden (`reveals`).
+    `commits`: past it there is no undo, because it hands over to another seat or ends the game (`ends`), because it
+    shows something hidden (`reveals`), or because the rules let nobody take it back (`final`).
     """
 
     pick: int
@@ -220,7 +220,7 @@ class Candidate(Told):
     target: str
     text: str
     why: str | None = None
-    commits: Literal["ends", "reveals"] | None = None
+    commits: Literal["ends", "reveals", "final"] | None = None
 
 
 class DecisionInfo(Told):

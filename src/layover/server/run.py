@@ -7,6 +7,7 @@ import json
 import logging
 import logging.config
 import time
+import traceback
 from typing import Any
 
 import uvicorn
@@ -27,8 +28,11 @@ class JsonLines(logging.Formatter):
         line: dict[str, Any] = {"at": at, "level": record.levelname.lower(), "from": record.name,
                                 "message": record.getMessage()}
         line |= {key: value for key, value in vars(record).items() if key not in _USUAL}
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[1]:
+            # Where, and the first line of what: the rest of a broken game's message is its transcript.
+            error = record.exc_info[1]
+            line["error"] = f"{type(error).__name__}: {error}".partition("\n")[0][:200]
+            line["trace"] = "".join(traceback.format_tb(record.exc_info[2]))
         return json.dumps(line, default=str)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -17,7 +18,7 @@ from msgspec.structs import replace
 
 from layover.engine import codec
 from layover.engine.chance import Dealer
-from layover.engine.errors import Malformed
+from layover.engine.errors import Broken, Malformed
 from layover.engine.errors import Refused as RefusedByRule
 from layover.engine.game import Game
 from layover.engine.pack import Pack
@@ -45,6 +46,7 @@ from layover.server.records import (
 )
 from layover.server.store import Statement
 
+log = logging.getLogger("layover.tables")
 SNAPSHOT_EVERY = 50
 USED_MARKS = 64
 MOST_TRIALS = 200
@@ -215,6 +217,9 @@ class Seated:
             raise refused(after, error.rule) from None
         except Malformed as error:
             raise Problem(error.code) from None
+        except Broken as error:               # our fault; the transcript in the store is its reproduction
+            log.error("the rules broke", extra={"table": self.row.id, "why": str(error).partition("\n")[0]})
+            raise Problem("server/fault") from None
         return after
 
     def _draft(self, after: Table, seat: int, name: str, mark: str, now: int) -> Plan:
@@ -364,7 +369,7 @@ def decision(table: Table, lang: str) -> messages.DecisionInfo | None:
 def anytime(table: Table, seat: int, lang: str) -> messages.DecisionInfo | None:
     """What a seat that is not asked may do, where the game has such things."""
     game, s = table.game, table.state
-    if table.over or not game.interjections or not game.asked(s).open or table.seat == CHANCE:
+    if table.over or not game.may_interject(s, seat):
         return None
     found = []
     for heading in game.anytime:
@@ -396,7 +401,7 @@ def _texts(game: str, lang: str) -> dict[int, str]:
     return {}
 
 
-def _commitment(table: Table, pick: int) -> Literal["ends", "reveals"] | None:
+def _commitment(table: Table, pick: int) -> Literal["ends", "reveals", "final"] | None:
     """Why a pick could not be taken back; tried on a bare state, so that nothing is drawn for it."""
     game, s = table.game, table.state.copy()
     asked = game.seat(s)
@@ -404,7 +409,7 @@ def _commitment(table: Table, pick: int) -> Literal["ends", "reveals"] | None:
     if game.over(s):
         return "ends"
     if game.seat(s) == asked:
-        return None
+        return None if game.revocable(table.state) else "final"
     return "reveals" if game.seat(s) == CHANCE else "ends"
 
 

@@ -43,7 +43,7 @@ from layover.server.records import (
     Ways,
 )
 from layover.server.seated import Plan, Seated, pack_of
-from layover.server.store import Conflict, Statement, Store
+from layover.server.store import Conflict, Statement, Store, Unavailable
 
 TRIES = 5
 KEPT_IN_MEMORY = 500
@@ -157,8 +157,10 @@ class Tables:
         try:
             async with found.lock:
                 outside = await self._refresh(found)
-        except Exception as error:
-            log.warning("table left memory", extra={"table": id, "why": type(error).__name__})
+        except Unavailable:
+            return                # the store tells when it is back, and everything is looked at again
+        except Problem as problem:
+            log.error("table left memory", extra={"table": id, "code": problem.code})
             self._open.pop(id, None)
             return
         if outside is not None:
@@ -369,8 +371,11 @@ class Tables:
     async def expire(self) -> None:
         """Bots take the seats whose clocks have run out."""
         for id in await records.expired(self.store, self.now()):
-            found = await self.get(id)
-            await self._change(found, lambda found=found: self._run_out(found))  # type: ignore[misc]
+            try:
+                found = await self.get(id)
+                await self._change(found, lambda found=found: self._run_out(found))  # type: ignore[misc]
+            except Problem as problem:
+                log.error("a clock cannot be served", extra={"table": id, "code": problem.code})
 
     def _run_out(self, found: Seated) -> Plan | None:
         row = found.row
