@@ -50,12 +50,12 @@ def stays_plain(module: Path) -> bool:
 
 def build(extensions: str, src: Path, out: Path, temp: Path) -> str:
     """Runs setuptools over extensions (Python source) in a process of its own; the error, or nothing."""
-    cores = os.cpu_count() or 1
+    words = ["setup.py", "-q", "build_ext", f"-j{os.cpu_count() or 1}", "--build-lib", str(out), "--build-temp", str(temp)]
     code = (
         "import sys\n"
         "from setuptools import Extension, setup\n"
         "from mypyc.build import mypycify\n"
-        f"sys.argv = {['setup.py', '-q', 'build_ext', f'-j{cores}', '--build-lib', str(out), '--build-temp', str(temp)]}\n"
+        f"sys.argv = {words}\n"
         f"setup(name='layover', packages=[], py_modules=[], ext_modules={extensions})\n"
     )
     run = subprocess.run(
