@@ -66,7 +66,7 @@ $(TOOLS): constraints.txt | $(PY)
 
 $(INSTALLED): | $(PY)
 	@rm -f $(VENV)/.layover-*
-	@echo "Building Layover (up to a minute where the rules are compiled)"
+	@echo "Building Layover (a few minutes where the rules are compiled)"
 	@$(PIP) -c constraints.txt .
 	@cat $(WHY_PLAIN) 2>/dev/null || true
 	@touch $@

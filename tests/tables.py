@@ -29,17 +29,23 @@ class Layout:
 
 
 def layouts(game: str) -> list[Layout]:
-    """Every seat count; at the usual one every value of every option, and all of them changed at once; every automa."""
+    """Every seat count (with an option where it takes one); at the usual one, or a full table, every value of every
+    option, and all of them changed at once; every automa against one and against as many as can be."""
     rules = get(game)
-    counts = range(rules.least_seats, rules.most_seats + 1)
     usual = (PLAYER,) * rules.usual_seats
+    full = (PLAYER,) * rules.most_seats
     changed = [(option.id, value) for option in rules.options for value in option.values[1:]]
-    found = [Layout(game, (PLAYER,) * count) for count in counts]
-    found += [Layout(game, usual, (one,)) for one in changed]
-    if len(changed) > 1:
-        found.append(Layout(game, usual, tuple({id: (id, value) for id, value in changed}.values())))
-    found += [Layout(game, (PLAYER, automa)) for automa in rules.automas]
-    return [layout for layout in found if _accepted(layout)]
+    fits = [one for one in changed if _accepted(Layout(game, usual, (one,)))]
+    found = []
+    for count in range(rules.least_seats, rules.most_seats + 1):
+        plain = Layout(game, (PLAYER,) * count)
+        found += [plain] if _accepted(plain) else [Layout(game, plain.seats, (one,)) for one in changed]
+    found += [Layout(game, usual if one in fits else full, (one,)) for one in changed]
+    if len(fits) > 1:
+        found.append(Layout(game, usual, tuple({id: (id, value) for id, value in fits}.values())))
+    found += [Layout(game, (*(PLAYER,) * count, automa)) for automa in rules.automas
+              for count in sorted({1, rules.most_seats - 1})]
+    return [layout for layout in dict.fromkeys(found) if _accepted(layout)]
 
 
 def _accepted(layout: Layout) -> bool:
@@ -69,7 +75,7 @@ def interject(table: Table, rng: Rng) -> None:
     if not game.interjections or table.over or rng.below(10):
         return
     seat = rng.below(table.seats)
-    if seat == table.seat or not game.asked(table.state).open:
+    if seat == table.seat or not game.may_interject(table.state, seat):
         return
     picks = game.legal_anytime(table.state, seat)
     asked = table.seat

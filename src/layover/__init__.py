@@ -45,7 +45,7 @@ def games(lang: str = "en") -> list[GameInfo]:
     """The titles that can be played.
 
     >>> [info.id for info in games()]
-    ['airlines']
+    ['pdx', 'airlines', 'portal', 'postcards', 'duck_dealer']
     """
     found = []
     for id in IDS:

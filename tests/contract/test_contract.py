@@ -101,10 +101,12 @@ def test_views_do_not_leak(layout: Layout) -> None:
 
 
 def _seen(game, s, pick, seat):
-    """What a seat and the gallery see of a pick, before chance answers."""
+    """What a seat and the gallery see of a pick, before chance answers; the end of a game discloses all."""
     s = s.copy()
     s.log = []
     game.apply(s, pick)
+    if game.over(s):
+        return []
     return [(e.kind, e.seat, e.a, e.b, e.c) for e in s.log if e.visible_to(seat) or e.visible_to(None)]
 
 

@@ -11,7 +11,8 @@ from layover.engine.stack import CHANCE
 from layover.engine.table import Table
 
 ANNOUNCEMENT = "turn"
-"""The event that only says whose turn it is: a recap by turns says so already."""
+"""The event that only says whose turn it is: a recap by turns says so already. What follows it without a pick is that
+seat's doing, such as the whole turn of an automa."""
 
 MANY = 6
 """More sentences than this, such as a scoring, are set in columns."""
@@ -21,10 +22,13 @@ def happened(table: Table, reader: int | None, lang: str, since: int, names: lis
     """From a ply on: who acted, and what came of it, turn by turn."""
     turns: list[tuple[int, list[str]]] = []
     sentences = table.story(reader, lang, since, names)
+    begun, mover = 0, CHANCE
     for event, sentence in zip(table.events(reader, since), sentences, strict=True):
         if event["kind"] == ANNOUNCEMENT:
+            begun, mover = event["ply"], event["seat"]
             continue
-        who = _actor(table, event["ply"])
+        picked = any(entry.seat != CHANCE for entry in table.record[begun:event["ply"]])
+        who = _actor(table, event["ply"]) if picked or mover == CHANCE else mover
         if not turns or turns[-1][0] != who:
             turns.append((who, []))
         turns[-1][1].append(sentence)

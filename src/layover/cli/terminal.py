@@ -98,6 +98,10 @@ class Terminal:
         if pick is None:
             return
         self.table.play(pick)
+        self.tell_news(seat)
+
+    def tell_news(self, seat: int) -> None:
+        """What a person's own pick has brought."""
         self.acting = seat
         news = self.news(seat)
         if len(news) > recap.MANY:
@@ -157,10 +161,13 @@ class Terminal:
     # One question
 
     def choose(self, seat: int) -> int | None:
-        """What the person picks; None when something was taken back instead."""
+        """What the person picks; None when something was taken back, or a whole plan played, instead."""
         choices = self.choices(seat)
         self.console.print()
         self.console.print(choices.draw())
+        plans = self.table.game.compounds(self.table.state)
+        if plans:
+            self.console.print(Text(f"     {self.say('plans', count=len(plans))}", style="dim"))
         text = self.keyboard.line(">")
         while True:
             found = None
@@ -169,6 +176,9 @@ class Terminal:
                 self.console.print(choices.draw())
             elif text.lower() == "u":
                 if self.undo(seat):
+                    return None
+            elif word.lower() == "g":
+                if self.go(rest.strip(), seat):
                     return None
             elif not self.command(word.lower(), rest.strip(), seat, choices):
                 found = self.allowed(text, choices)
@@ -223,6 +233,21 @@ class Terminal:
                 return True
         self.console.print(self.say("no_undo"))
         return False
+
+    def go(self, text: str, seat: int) -> bool:
+        """List the whole plans, or play one by its number, pick by pick; whether one was played."""
+        plans = self.table.game.compounds(self.table.state)
+        if plans and not text:
+            for n, plan in enumerate(plans, start=1):
+                last = "; ".join(self.table.describe(pick, self.lang) for pick in plan[-2:])
+                self.console.print(Text(f"{n:5}  {self.say('plan', last=last, count=len(plan))}"))
+            return False
+        if not text.isdecimal() or not 0 < int(text) <= len(plans):
+            self.console.print(self.say("no_plan"))
+            return False
+        self.table.play_all(plans[int(text) - 1])
+        self.tell_news(seat)
+        return True
 
     # Commands
 

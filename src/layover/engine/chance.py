@@ -142,3 +142,6 @@ class DrawOne(Chance[S]):
 
     def total(self, s: S, f: Frame) -> i64:
         return count_bits(self.mask(s, f))
+
+    def outcome(self, s: S, f: Frame, r: i64) -> i64:
+        return bits(self.mask(s, f))[r]

@@ -31,6 +31,9 @@ class Game(Generic[S]):
     """Kinds of seat that the rulebook plays by itself."""
     options: tuple[Option, ...] = ()
     out_of_turn: Rule = NOT_ASKED
+    after_the_end: Rule = GAME_OVER
+    seats_rule: Rule | None = None
+    """The rule that limits the number of seats, where the rulebook has one to name."""
     interjections: bool = False
     """Whether seats that are not asked may pick any-time headings too."""
     end_causes: tuple[str, ...] = ()
@@ -149,10 +152,16 @@ class Game(Generic[S]):
             picks += heading.legal(s, heading.at(seat))
         return picks
 
+    def compounds(self, s: S) -> list[list[int]]:
+        """Whole plans for the asked seat, each a list of picks that the referee accepts one after the other,
+        such as a trip by the cheapest path. No rule of their own: `Table.play_all` plays them pick by pick.
+        """
+        return []
+
     def ruling(self, s: S, seat: i64, pick: i64) -> Rule | None:
         """Why a seat may not make this pick now; None when it may."""
         if not s.stack:
-            return GAME_OVER
+            return self.after_the_end
         f = s.stack[-1]
         step = self.asks[f.step]
         heading = self.heading_of[pick]
@@ -162,7 +171,7 @@ class Game(Generic[S]):
         if f.seat == CHANCE and seat != CHANCE:
             return DEALER_ONLY
         if seat != f.seat:
-            return self.out_of_turn
+            return heading.unasked(s, f) or self.out_of_turn
         if step.offers(heading):
             return heading.check(s, f, target)
         return heading.elsewhere(s, f)

@@ -11,12 +11,25 @@ Value = bool | int | str
 
 
 class Option:
-    """A choice made before the game: its id, the values it may have, the first being the default."""
+    """A choice made before the game: its id, the values it may have, the first being the default.
 
-    def __init__(self, id: str, values: tuple[Value, ...], rule: str) -> None:
+    With `least`, any whole number from there on is a value too; those listed are the ones worth showing.
+    """
+
+    def __init__(self, id: str, values: tuple[Value, ...], rule: str, least: int = 0) -> None:
         self.id: Final = id
         self.values: Final = values
         self.rule: Final = rule
+        self.least: Final = least
+
+    def allows(self, value: Value) -> bool:
+        """Whether the option may have this value, of exactly this type."""
+        if self.least and type(value) is int and value >= self.least:
+            return True
+        for one in self.values:
+            if type(value) is type(one) and value == one:
+                return True
+        return False
 
     @property
     def default(self) -> Value:

@@ -97,7 +97,7 @@ class Ask(Step[S]):
     size: int = 1
     """How many targets the numbering keeps room for."""
     open: bool = True
-    """Whether the any-time headings of the game may be picked beside it."""
+    """Whether the asked seat may pick any-time headings beside it; false inside an any-time action."""
     anytime: bool = False
     base: i64 = 0
 
@@ -117,6 +117,10 @@ class Ask(Step[S]):
     def elsewhere(self, s: S, f: Frame) -> Rule:
         """Why this heading is not to be picked now, when frame `f` asks for something else."""
         return NOT_OFFERED
+
+    def unasked(self, s: S, f: Frame) -> Rule | None:
+        """Why a seat may not pick this while frame `f` asks another; None: for the game's own `out_of_turn`."""
+        return None
 
     def legal(self, s: S, f: Frame) -> list[int]:
         """The picks allowed here. A hot step may list them faster; the contract tests hold it to `check`."""

@@ -103,6 +103,7 @@ class Table:
         self._skipped = 0
         self._draws = 0
         self._moments: list[_Moment] = []
+        self._whole: tuple[int, _Moment] | None = None
         self._events: list[tuple[int, Event]] = []
         if position is None:
             self.state.log = []
@@ -251,7 +252,8 @@ class Table:
         rule = self.game.ruling(self.state, who, number)
         if rule is not None:
             raise Refused(rule, self.name(number), self.words.refusal(rule.id, "en"))
-        moment = _Moment(self.state.copy(), len(self.record), self._draws, len(self._events))
+        moment = self._moment()
+        self._whole = None
         self._carry_out(who, number)
         self._deal()
         if (who != asked or self._draws != moment.draws or self.over or self.game.seat(self.state) != asked
@@ -267,8 +269,19 @@ class Table:
             trial.play(pick, seat)
         if trial.seat == seat:
             raise Malformed("pick/unfinished", "the any-time action lacks a pick: send all of them at once")
+        moment = self._moment()
         for pick in picks:
             self.play(pick, seat)
+        self._whole = (seat, moment)
+
+    def play_all(self, picks: Sequence[int | str]) -> None:
+        """Several picks of the asked seat in order, such as one of `Game.compounds`: all of them or none."""
+        asked = self.seat
+        trial = self.copy()
+        for pick in picks:
+            trial.play(pick, asked)
+        for pick in picks:
+            self.play(pick, asked)
 
     @property
     def may_undo(self) -> bool:
@@ -278,7 +291,19 @@ class Table:
         """Take back the last pick of this turn: possible until something was revealed or another seat asked."""
         if not self._moments:
             raise Malformed("undo/barrier", "nothing to take back: a card was seen or another seat was asked")
-        moment = self._moments.pop()
+        self._go_back(self._moments.pop())
+
+    def undo_whole(self, seat: int) -> None:
+        """Take back an any-time action sent whole: its author may until anybody acts again."""
+        if self._whole is None or self._whole[0] != seat:
+            raise Malformed("undo/barrier", "nothing to take back: somebody has acted since")
+        self._go_back(self._whole[1])
+        self._whole = None
+
+    def _moment(self) -> _Moment:
+        return _Moment(self.state.copy(), len(self.record), self._draws, len(self._events))
+
+    def _go_back(self, moment: _Moment) -> None:
         self.state = moment.state
         self.state.log = []
         del self.record[moment.entries:]
@@ -437,8 +462,9 @@ def setup_for(game: Game[Any], pack: Pack, seats: int | Sequence[str] | None, op
         if option is None:
             known = ", ".join(chosen) or "none"
             raise Malformed("option/unknown", f"{game.id} has no option {id!r}; its options: {known}")
-        if not any(type(value) is type(one) and value == one for one in option.values):
+        if not option.allows(value):
             allowed = ", ".join(show_value(one) for one in option.values)
+            allowed += f", or any number from {option.least}" if option.least else ""
             raise Malformed("option/value", f"option {id} cannot be {show_value(value)}; it may be {allowed}")
         chosen[id] = value
     setup = Setup(game.id, kinds, chosen, pack.digest, commitment)
@@ -459,7 +485,8 @@ def _kinds(game: Game[Any], seats: int | Sequence[str] | None) -> tuple[str, ...
     kinds = (PLAYER,) * seats if isinstance(seats, int) else tuple(seats)
     if not game.least_seats <= len(kinds) <= game.most_seats:
         fits = f"{game.least_seats} to {game.most_seats}"
-        raise Malformed("seats/count", f"{game.id} is for {fits} seats, not {len(kinds)}")
+        rule = f" [{game.seats_rule.id}]" if game.seats_rule else ""
+        raise Malformed("seats/count", f"{game.id} is for {fits} seats, not {len(kinds)}{rule}")
     for kind in kinds:
         if kind != PLAYER and kind not in game.automas:
             known = ", ".join((PLAYER, *game.automas))

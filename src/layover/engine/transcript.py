@@ -266,4 +266,6 @@ def read_option(game: Game[Any], id: str, text: str) -> Value:
             for value in option.values:
                 if show_value(value) == text:
                     return value
+            if option.least and text.isdecimal():
+                return int(text)
     return text

@@ -8,7 +8,7 @@ from typing import Any
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
 
-IDS = ("airlines",)
+IDS = ("pdx", "airlines", "portal", "postcards", "duck_dealer")
 
 
 def get(id: str) -> Game[Any]:

@@ -1,0 +1,279 @@
+"""The table of Postcards on a terminal of 100 columns."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from layover.cli.boards import View
+from layover.engine.pack import Pack
+from layover.games.postcards.pack import MEMORIES, PostcardsPack
+
+WORDS = {
+    "en": {"postcards": "Postcards", "top": "deck", "row": "row", "river": "Travel river", "gifts": "Gifts",
+           "deck": "deck", "discard": "discard", "map": "France", "hand": "hand", "known": "seen", "sent": "sent",
+           "camps": "camps left", "itinerary": "itinerary", "score": "points", "played": "played",
+           "banked": "banked", "bonus": "Bonus token", "cards": "cards", "side": "side", "first": "first player",
+           "none": "none", "shown": "shown by the guide", "turn": "turns played", "total": "total", "track": "track",
+           "unsent": "unsent", "legend": "capital or ✓: done · +1 extra card · »» two moves · ▲ camp · ✉ postcard"
+                                          " · ▣ stamp · ★2 points"},
+    "fr": {"postcards": "Cartes postales", "top": "pioche", "row": "rangée", "river": "Rivière Voyage",
+           "gifts": "Cadeaux", "deck": "pioche", "discard": "défausse", "map": "France", "hand": "main",
+           "known": "vues", "sent": "envoyées", "camps": "campements restants", "itinerary": "itinéraire",
+           "score": "points", "played": "jouées", "banked": "de côté", "bonus": "jeton Bonus", "cards": "cartes",
+           "side": "face", "first": "premier joueur", "none": "aucun", "shown": "montrées par le guide",
+           "turn": "tours joués", "total": "total", "track": "piste", "unsent": "non envoyées",
+           "legend": "majuscule ou ✓ : fait · +1 carte de plus · »» deux déplacements · ▲ campement"
+                     " · ✉ carte postale · ▣ timbre · ★2 points"},
+}
+EFFECT = {"extra_card": "+1", "move2": "»»", "camp": "▲", "postcard": "✉", "stamp": "▣", "points2": "★2"}
+STAMP_STYLE = ("blue", "red", "green", "yellow")
+SEAT_STYLE = ("cyan", "green", "magenta", "yellow")
+SEAT_MARK = "①②③④"
+
+
+def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) -> RenderableType:
+    """Everything a seat may see: rivers and gifts, the map, and every player's area."""
+    return _Drawing(view, cast(PostcardsPack, pack), lang, names, seat).all()
+
+
+def hint(view: View, pack: Pack, lang: str, heading: str, target: str) -> str:
+    """The card at a place, what is printed on a postcard, what a camp would find."""
+    drawing = _Drawing(view, cast(PostcardsPack, pack), lang, [], view["asked"])
+    if heading == "take_travel":
+        id = view["river"][pack.number("river_slot", target)]
+        return drawing.name("card", id) if id else ""
+    if heading == "choose_gift":
+        id = view["gift_row"][pack.number("gift_slot", target)]
+        return drawing.name("gift", id) if id else ""
+    if heading in ("take_postcard", "guide_keep", "send"):
+        _, points, stamps, memories = drawing.card(target, [], [])
+        return f"{points.plain.strip()} · {stamps.plain.strip()} · {memories.plain.strip()}"
+    return drawing.matches(target) if heading == "camp_spot" else ""
+
+
+def scores(view: View, pack: Pack, lang: str, names: list[str]) -> RenderableType:
+    """The final count, line by line, with the tie-breaks."""
+    return _Drawing(view, cast(PostcardsPack, pack), lang, names, None).count()
+
+
+class _Drawing:
+    def __init__(self, view: View, pack: PostcardsPack, lang: str, names: list[str],
+                 seat: int | None) -> None:
+        self.view, self.pack, self.lang, self.names, self.seat = view, pack, lang, names, seat
+        self.words = WORDS[lang]
+
+    def all(self) -> RenderableType:
+        parts: list[RenderableType] = [self.head(), self.postcards(), self.travel(), self.gifts(), self.map()]
+        parts += [self.player(who) for who in range(len(self.view["seats"]))]
+        return Group(*parts, Text(self.words["legend"], style="dim"))
+
+    def name(self, noun: str, id: str) -> str:
+        return self.pack.name(noun, self.pack.number(noun, id), self.lang)
+
+    def head(self) -> RenderableType:
+        view, words = self.view, self.words
+        line = Text(f"{words['side']} {view['side']} · {words['turn']} {view['turns']}", style="bold")
+        if view["first"] is not None:
+            line.append(f" · {words['first']}: {self.names[view['first']]}")
+        owner = words["none"] if view["bonus"] is None else self.names[view["bonus"]]
+        line.append(f" · {words['bonus']}: {owner}", style="bold red" if view["bonus"] is not None else "")
+        return line
+
+    # Rivers
+
+    def postcards(self) -> RenderableType:
+        """The deck's top and the row, with all that is written on the cards."""
+        view, words = self.view, self.words
+        grid = Table.grid(padding=(0, 2))
+        places = [(words["top"], view["top"])] + [(f"{words['row']} {n + 1}", id) for n, id in enumerate(view["row"])]
+        places += [(words["shown"], id) for id in view["shown"]]
+        for place, id in places:
+            grid.add_row(Text(place, style="dim"), *(self.card(id, [], []) if id else [Text("–")]))
+        title = (f"{words['postcards']} · {words['deck']} {view['postcard_deck']} · {words['discard']}"
+                 f" {len(view['postcard_discard'])}")
+        return Panel(grid, title=title, title_align="left")
+
+    def card(self, id: str, stamps: list[int], memories: list[int]) -> list[Text]:
+        """Name, stamps (capital: stuck) and memories (✓: written) of a postcard, as columns."""
+        number = self.pack.number("postcard", id)
+        slots = Text()
+        colours = self.pack.names[self.lang]["colour"]
+        for slot, colour in enumerate(self.pack.card_stamps[number]):
+            done = slot in stamps
+            letter = colours[colour][0]
+            slots.append(letter.upper() if done else letter,
+                         style=f"{STAMP_STYLE[colour]}{' bold reverse' if done else ''}")
+            slots.append(" ")
+        marks = Text()
+        for memory in range(MEMORIES):
+            k = number * MEMORIES + memory
+            effect = EFFECT[self.pack.ids["effect"][self.pack.memory_effect[k]]]
+            written = memory in memories
+            marks.append(f"{self.symbol(self.pack.memory_symbol[k])}{'✓' if written else ''}→{effect}  ",
+                         style="dim strike" if written else "")
+        name = self.name("postcard", id)
+        return [Text(name if len(name) <= 38 else f"{name[:37]}…"), Text(f"{self.pack.card_points[number]:>2}"), slots,
+                marks]
+
+    def symbol(self, number: int) -> str:
+        return self.pack.names[self.lang]["symbol"][number][:4].lower()
+
+    def travel(self) -> RenderableType:
+        """Five slots, the binding after the second."""
+        view, words = self.view, self.words
+        symbols: list[Text] = []
+        colours: list[Text] = []
+        for slot, id in enumerate(view["river"]):
+            if slot == self.pack.automa_stamp_slots:
+                symbols.append(Text("║", style="dim"))
+                colours.append(Text("║", style="dim"))
+            symbol, _, colour = self.travel_card(id).plain.partition(" (") if id else ("–", "", "")
+            style = self.travel_card(id).style if id else ""
+            symbols.append(Text(f"{slot + 1} {symbol}"))
+            colours.append(Text(f"  {colour.rstrip(')')}", style=style))
+        grid = Table.grid(padding=(0, 3))
+        grid.add_row(*symbols)
+        grid.add_row(*colours)
+        counts = f"{words['deck']} {view['deck']} · {words['discard']} {sum(view['discard'].values())}"
+        return Panel(grid, title=f"{words['river']} · {counts}", title_align="left")
+
+    def travel_card(self, id: str) -> Text:
+        kind = self.pack.number("card", id)
+        return Text(self.name("card", id), style=STAMP_STYLE[kind % len(STAMP_STYLE)])
+
+    def gifts(self) -> RenderableType:
+        shown = [f"{n + 1} {self.name('gift', id) if id else '–'}" for n, id in enumerate(self.view["gift_row"])]
+        title = f"{self.words['gifts']} · {self.words['deck']} {self.view['gift_deck']}"
+        return Panel("  ".join(shown), title=title, title_align="left")
+
+    # Map
+
+    def map(self) -> RenderableType:
+        """Region by region: its neighbours, its spots with the camps on them, and the bikes."""
+        pack, seats = self.pack, self.view["seats"]
+        owner = {spot: who for who, panel in enumerate(seats) for spot in panel["camps"]}
+        grid = Table.grid(padding=(0, 2))
+        for region, id in enumerate(pack.ids["region"]):
+            spots = Text()
+            for k, spot in enumerate(pack.ids["spot"]):
+                if pack.spot_region[k] != region:
+                    continue
+                who = owner.get(spot)
+                label = self.symbol(pack.spot_symbol[k])
+                spots.append(f"{label}{SEAT_MARK[who]} " if who is not None else f"{label}  ",
+                             style=f"bold {SEAT_STYLE[who]}" if who is not None else "")
+            bikes = Text()
+            for who, panel in enumerate(seats):
+                if panel["bike"] == id:
+                    bikes.append(f"{SEAT_MARK[who]}⚲ ", style=f"bold {SEAT_STYLE[who]}")
+            near = ",".join(str(other + 1) for other in pack.neighbours[region])
+            name = self.name("region", id).rpartition(" (")[0]
+            grid.add_row(Text(f"{region + 1:>2}", style="bold"), Text(name), Text(near, style="dim"), spots, bikes)
+        return Panel(grid, title=self.words["map"], title_align="left")
+
+    def matches(self, spot: str) -> str:
+        """The memories a camp on a spot could be written on."""
+        symbol = self.pack.spot_symbol[self.pack.number("spot", spot)]
+        found = []
+        for id, marks in self.view["seats"][self.seat or 0]["held"].items():
+            number = self.pack.number("postcard", id)
+            for memory in range(MEMORIES):
+                k = number * MEMORIES + memory
+                if self.pack.memory_symbol[k] == symbol and memory not in marks["memories"]:
+                    found.append(f"{self.short(id)} → {EFFECT[self.pack.ids['effect'][self.pack.memory_effect[k]]]}")
+        return ", ".join(found)
+
+    # Players
+
+    def player(self, who: int) -> RenderableType:
+        panel, words = self.view["seats"][who], self.words
+        own = Table.grid(padding=(0, 1))
+        own.add_row(Text(words["itinerary"], style="dim"), self.itinerary(panel))
+        if "hand" in panel:
+            own.add_row(Text(words["hand"], style="dim"), self.hand(panel["hand"]))
+        if self.view["asked"] == who and panel["kind"] == "human":
+            own.add_row(Text(words["played"], style="dim"), self.turn())
+        if panel["known"] and "hand" not in panel:
+            own.add_row(Text(words["known"], style="dim"), self.hand(panel["known"]))
+        if panel["gifts"]:
+            owned = [f"{count} × {self.name('gift', id)}" for id, count in panel["gifts"].items()]
+            own.add_row(Text(words["gifts"], style="dim"), Text(", ".join(owned)))
+        if panel["sent"]:
+            own.add_row(Text(words["sent"], style="dim"), Text(", ".join(self.short(id) for id in panel["sent"])))
+        held = Table.grid(padding=(0, 2))
+        for place, id in enumerate(self.in_order(panel), start=1):
+            marks = panel["held"][id]
+            rank = [] if panel["kind"] == "human" else [Text(f"{place}.", style="dim")]
+            held.add_row(*rank, *self.card(id, marks["stamps"], marks["memories"]))
+        title = (f"{SEAT_MARK[who]} {self.names[who]}{self.level(panel)} · {panel['score']} {words['score']}"
+                 f" · {words['sent']} {len(panel['sent'])}/{self.pack.sent_to_end}"
+                 f" · {words['camps']} {panel['camps_left']} · {panel['cards']} {words['cards']}")
+        style = SEAT_STYLE[who]
+        return Panel(Group(own, held), title=title, title_align="left", border_style=style)
+
+    def in_order(self, panel: dict[str, Any]) -> list[str]:
+        """Held postcards as they were taken; an Automa's in the order in which it thinks of them."""
+        held = list(panel["held"])
+        if panel["kind"] == "human" or panel["itinerary"] is None:
+            return held
+        targets = self.pack.itinerary_targets[self.pack.number("itinerary", panel["itinerary"])]
+        region = {id: self.pack.card_region[self.pack.number("postcard", id)] for id in held}
+        return sorted(held, key=lambda id: targets.index(region[id]) if region[id] in targets else len(targets))
+
+    def level(self, panel: dict[str, Any]) -> str:
+        names = {"easy": ("easy", "facile"), "normal": ("normal", "normal"), "hard": ("hard", "difficile")}
+        if panel["kind"] == "human":
+            return ""
+        return f" (Automa, {names[panel['kind']][self.lang == 'fr']})"
+
+    def short(self, id: str) -> str:
+        """`Occitania 5`: region and stamps name a postcard."""
+        return self.name("postcard", id).partition(" (")[0]
+
+    def itinerary(self, panel: dict[str, Any]) -> Text:
+        """Its regions in printed order, ticked where a postcard was sent from."""
+        line = Text()
+        if panel["itinerary"] is None:
+            return line
+        sent = {self.pack.card_region[self.pack.number("postcard", id)] for id in panel["sent"]}
+        for region in self.pack.itinerary_targets[self.pack.number("itinerary", panel["itinerary"])]:
+            name = self.pack.names[self.lang]["region"][region].rpartition(" (")[0]
+            line.append(f"{'✓' if region in sent else '·'} {region + 1} {name}  ",
+                        style="bold" if region in sent else "")
+        return line
+
+    def hand(self, cards: dict[str, int]) -> Text:
+        line = Text()
+        for id, count in cards.items():
+            line.append(f"{count} × " if count > 1 else "")
+            line.append_text(self.travel_card(id))
+            line.append("   ")
+        return line
+
+    def turn(self) -> Text:
+        """Cards played of those allowed, and what is banked."""
+        view, words = self.view, self.words
+        banked = [f"{count} {self.name('bonus', id)}" for id, count in view["banked"].items() if count]
+        line = Text(f"{view['played']} / {view['plays']}")
+        if banked:
+            line.append(f" · {words['banked']}: {', '.join(banked)}")
+        return line
+
+    def count(self) -> RenderableType:
+        """The final scores, line by line."""
+        words = self.words
+        table = Table(box=None)
+        for column in ("", words["track"], words["itinerary"], words["gifts"], words["bonus"], words["unsent"],
+                       words["total"], words["sent"], words["camps"]):
+            table.add_column(column, justify="right" if column else "left")
+        for who, panel in enumerate(self.view["seats"]):
+            lines = panel["count"]
+            table.add_row(self.names[who],
+                          *(str(lines[key]) for key in ("track", "itinerary", "gifts", "bonus", "unsent")),
+                          str(panel["score"]), str(len(panel["sent"])), str(panel["camps_left"]))
+        return table

@@ -1,0 +1,1 @@
+"""Duck Dealer (Splotter Spellen, 2008)."""

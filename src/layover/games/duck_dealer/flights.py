@@ -1,0 +1,106 @@
+"""Whole trips: to a planet by the cheapest path, and stop. Each is a list of picks for the same referee."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.games.duck_dealer.pack import RED
+from layover.games.duck_dealer.ship import is_overloaded, next_place, purse, speed
+from layover.games.duck_dealer.state import Duck
+from layover.games.duck_dealer.steps.actions import ACTIONS
+from layover.games.duck_dealer.steps.move import JUMP, STEP, STOP, twin
+
+UNREACHED: Final = 1_000_000
+
+
+class Chart:
+    """What it costs a ship to be at each place: red discs first, then steps; and by which pick it got there."""
+
+    def __init__(self, places: i64) -> None:
+        self.reds: Final[list[int]] = [UNREACHED] * places
+        self.left: Final[list[int]] = [0] * places
+        self.pick: Final[list[int]] = [-1] * places
+        self.origin: Final[list[int]] = [-1] * places
+
+
+def chart(s: Duck, seat: i64) -> Chart:
+    """The cheapest path to every place the seat can reach now with its discs.
+
+    Fewer discs always beat more steps left, since a disc buys at least as many; so the places are settled in
+    the order of discs spent, then of steps used.
+    """
+    pack = s.pack
+    found = Chart(len(pack.ahead))
+    pace: i64 = speed(s, seat)
+    most: i64 = purse(s, seat, RED)
+    start: i64 = s.place[seat]
+    left: i64 = s.steps if s.steps > 0 else 0
+    span: i64 = max(pace, left) + 1
+    buckets: list[list[int]] = [[] for k in range((most + 1) * span)]
+    found.reds[start] = 0
+    found.left[start] = left
+    buckets[span - 1 - left].append(start)
+    at: i64 = 0
+    while at < len(buckets):
+        for place in buckets[at]:
+            reds: i64 = found.reds[place]
+            left = found.left[place]
+            if reds * span + span - 1 - left != at:
+                continue                                        # reached more cheaply since
+            for way in pack.ahead[place]:
+                there = next_place(s, seat, way)
+                if left:
+                    _reach(found, buckets, span, most, there, reds, left - 1, place, STEP.base + there)
+                else:
+                    _reach(found, buckets, span, most, there, reds + 1, pace - 1, place, STEP.base + there)
+            if place < pack.planets:
+                for colour in range(s.seats):
+                    over = twin(s, colour, place)
+                    if over >= 0:
+                        dearer: i64 = reds + pack.jump_discs
+                        _reach(found, buckets, span, most, over, dearer, left, place, JUMP.base + colour)
+        at += 1
+    return found
+
+
+def _reach(found: Chart, buckets: list[list[int]], span: i64, most: i64, place: i64, reds: i64, left: i64,
+           origin: i64, pick: i64) -> None:
+    if reds > most:
+        return
+    cost = reds * span + span - 1 - left
+    if cost < found.reds[place] * span + span - 1 - found.left[place]:
+        found.reds[place] = reds
+        found.left[place] = left
+        found.pick[place] = pick
+        found.origin[place] = origin
+        buckets[cost].append(place)
+
+
+def trips(s: Duck) -> list[list[int]]:
+    """For the seat at the menu of its action turn: every planet it can fly to, with the picks that lead there
+    and stop. None while overloaded: what to discard is a choice of its own (DUC-53)."""
+    if not s.stack or s.stack[-1].step != ACTIONS.ix:
+        return []
+    seat = s.stack[-1].seat
+    if s.steps < 0 and is_overloaded(s, seat):
+        return []
+    found = chart(s, seat)
+    plans: list[list[int]] = []
+    for planet in range(s.pack.planets):
+        picks = path(found, planet)
+        if picks or (s.steps >= 0 and s.place[seat] == planet):
+            picks.append(STOP.base)
+            plans.append(picks)
+    return plans
+
+
+def path(found: Chart, place: i64) -> list[int]:
+    """The picks that lead to a place; none if it is where the ship is or out of reach."""
+    picks: list[int] = []
+    while found.pick[place] >= 0:
+        picks.append(found.pick[place])
+        place = found.origin[place]
+    picks.reverse()
+    return picks

@@ -1,0 +1,207 @@
+"""Construction: shipyards, consumers, factories and privileges (DUC-60 to DUC-75)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.engine.bits import bit, bits, replaced
+from layover.engine.rule import Rule
+from layover.engine.stack import Ask, Frame
+from layover.games.duck_dealer.pack import MOST_BUILDINGS, MOST_GOODS, MOST_TILES, YELLOW
+from layover.games.duck_dealer.rules import (
+    ALREADY_BUILT,
+    ALREADY_CLAIMED,
+    ANOTHER_GOOD,
+    BUILD_WHERE_STOPPED,
+    CONSUMER_PRICE,
+    EQUIPMENT_PRICE,
+    FACTORY_PRICE,
+    NO_CONSUMER_PRIVILEGE,
+    NO_FACTORY_HERE,
+    PRIVILEGE_PRICE,
+    SHIPYARD_PRICE,
+)
+from layover.games.duck_dealer.score import gain
+from layover.games.duck_dealer.ship import aboard, has_other, not_stopped, pay_good, purse, spend
+from layover.games.duck_dealer.state import FREE, Duck
+
+
+class BuildTile(Ask[Duck]):
+    """Build the shipyard or the consumer of the planet with its good and another one (DUC-61 to DUC-63)."""
+
+    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
+        seat = f.seat
+        why = not_stopped(s, seat, BUILD_WHERE_STOPPED)
+        if why is not None:
+            return why
+        planet: i64 = s.place[seat]
+        if s.built & bit(planet):
+            return ALREADY_BUILT
+        price = tile_price(s, planet)
+        if s.tile[planet] == FREE or purse(s, seat, YELLOW) < tile_discs(s, planet):
+            return price
+        good = tile_good(s, planet)
+        if not aboard(s, seat, good):
+            return price
+        return None if has_other(s, seat, good) else ANOTHER_GOOD
+
+    def take(self, s: Duck, f: Frame, target: i64) -> None:
+        planet: i64 = s.place[f.seat]
+        good = tile_good(s, planet)
+        spend(s, f.seat, YELLOW, tile_discs(s, planet))
+        pay_good(s, f.seat, good)
+        s.stack.append(f)
+        s.stack.append(BUILD_WITH.at(f.seat, good))
+
+    def elsewhere(self, s: Duck, f: Frame) -> Rule:
+        return BUILD_WHERE_STOPPED
+
+
+def tile_price(s: Duck, planet: i64) -> Rule:
+    return CONSUMER_PRICE if s.pack.colonies & bit(planet) else SHIPYARD_PRICE
+
+
+def tile_discs(s: Duck, planet: i64) -> i64:
+    return s.pack.consumer_discs if s.pack.colonies & bit(planet) else s.pack.yard_discs
+
+
+def tile_good(s: Duck, planet: i64) -> i64:
+    """The good named on a planet's shipyard or consumer."""
+    tile: i64 = s.tile[planet]
+    return s.pack.consumer_good[tile] if s.pack.colonies & bit(planet) else s.pack.yard_price[tile]
+
+
+class PayAnother(Ask[Duck]):
+    """R: one unit aboard of any good but the one already named, x (DUC-63)."""
+
+    noun = "good"
+    size = MOST_GOODS
+
+    def domain(self, s: Duck, f: Frame) -> list[int]:
+        return list(range(s.pack.goods))
+
+    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
+        if target == f.x:
+            return ANOTHER_GOOD
+        return None if target < s.pack.goods and aboard(s, f.seat, target) else self.price(s, f)
+
+    def price(self, s: Duck, f: Frame) -> Rule:
+        return EQUIPMENT_PRICE
+
+    def elsewhere(self, s: Duck, f: Frame) -> Rule:
+        return ANOTHER_GOOD
+
+
+class BuildWith(PayAnother):
+    """The tile is flipped and scored; nobody owns it and it gives nothing else (DUC-64, DUC-68)."""
+
+    def price(self, s: Duck, f: Frame) -> Rule:
+        return tile_price(s, s.place[f.seat])
+
+    def take(self, s: Duck, f: Frame, target: i64) -> None:
+        seat = f.seat
+        planet: i64 = s.place[seat]
+        tile: i64 = s.tile[planet]
+        pay_good(s, seat, target)
+        s.built |= bit(planet)
+        if s.pack.colonies & bit(planet):
+            gain(s, seat, s.pack.consumer_points[tile])
+            s.tell("builds_consumer", seat, tile, planet, s.pack.consumer_points[tile])
+        else:
+            gain(s, seat, s.pack.yard_points[tile])
+            s.tell("builds_shipyard", seat, tile, planet, s.pack.yard_points[tile])
+
+
+class BuildFactory(Ask[Duck]):
+    """A factory of the stock, for its two inputs, on a colony that has none (DUC-65, DUC-66)."""
+
+    noun = "factory"
+    size = MOST_TILES
+
+    def domain(self, s: Duck, f: Frame) -> list[int]:
+        return bits(s.factories)
+
+    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
+        seat = f.seat
+        why = not_stopped(s, seat, BUILD_WHERE_STOPPED)
+        if why is not None:
+            return why
+        planet: i64 = s.place[seat]
+        if not s.pack.colonies & bit(planet) or s.factory[planet] != FREE or not s.factories & bit(target):
+            return NO_FACTORY_HERE
+        if purse(s, seat, YELLOW) < s.pack.factory_discs:
+            return FACTORY_PRICE
+        inputs = s.pack.factory_inputs[target]
+        return None if aboard(s, seat, inputs[0]) and aboard(s, seat, inputs[1]) else FACTORY_PRICE
+
+    def take(self, s: Duck, f: Frame, target: i64) -> None:
+        seat = f.seat
+        planet: i64 = s.place[seat]
+        spend(s, seat, YELLOW, s.pack.factory_discs)
+        for good in s.pack.factory_inputs[target]:
+            pay_good(s, seat, good)
+        s.factory = replaced(s.factory, planet, target)
+        s.factories &= ~bit(target)
+        gain(s, seat, s.pack.factory_points[target])
+        s.tell("builds_factory", seat, target, planet, s.pack.factory_points[target])
+        s.stack.append(f)
+
+    def elsewhere(self, s: Duck, f: Frame) -> Rule:
+        return BUILD_WHERE_STOPPED
+
+
+class Claim(Ask[Duck]):
+    """A privilege cube on a building of the planet that has none, for three yellow discs (DUC-70, DUC-71)."""
+
+    noun = "building"
+    size = MOST_BUILDINGS
+
+    def domain(self, s: Duck, f: Frame) -> list[int]:
+        planet: i64 = s.place[f.seat]
+        if planet >= s.pack.planets:
+            return []
+        first: i64 = s.pack.mine_building[planet]
+        return list(range(first, first + (3 if s.pack.colonies & bit(planet) else 2)))
+
+    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
+        seat = f.seat
+        why = not_stopped(s, seat, BUILD_WHERE_STOPPED)
+        if why is not None:
+            return why
+        planet: i64 = s.place[seat]
+        if target >= len(s.pack.building_planet) or s.pack.building_planet[target] != planet:
+            return BUILD_WHERE_STOPPED
+        for claimed in s.claims:
+            if claimed & bit(target):
+                return ALREADY_CLAIMED
+        slot = target - s.pack.mine_building[planet]
+        if slot == 1:
+            if s.pack.colonies & bit(planet) and not s.consumer_privileges:
+                return NO_CONSUMER_PRIVILEGE
+            if not s.built & bit(planet):
+                return PRIVILEGE_PRICE
+        elif slot == 2 and s.factory[planet] == FREE:
+            return PRIVILEGE_PRICE
+        return None if may_claim(s, seat) else PRIVILEGE_PRICE
+
+    def take(self, s: Duck, f: Frame, target: i64) -> None:
+        spend(s, f.seat, YELLOW, s.pack.privilege_discs)
+        s.cubes[f.seat] -= 1
+        s.claims[f.seat] |= bit(target)
+        s.tell("claims", f.seat, target)
+        s.stack.append(f)
+
+    def elsewhere(self, s: Duck, f: Frame) -> Rule:
+        return BUILD_WHERE_STOPPED
+
+
+def may_claim(s: Duck, seat: i64) -> bool:
+    return s.cubes[seat] > 0 and purse(s, seat, YELLOW) >= s.pack.privilege_discs
+
+
+BUILD_TILE: Final[BuildTile] = BuildTile()
+BUILD_WITH: Final[BuildWith] = BuildWith()
+BUILD_FACTORY: Final[BuildFactory] = BuildFactory()
+CLAIM: Final[Claim] = Claim()

@@ -1,0 +1,207 @@
+"""Préparation du jeu: mines, shipyards, consumers, the first player, ships (DUC-02 to DUC-15, DUC-123)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.engine.bits import bit, replaced
+from layover.engine.chance import Chance, Draw, DrawOne
+from layover.engine.rule import Rule
+from layover.engine.stack import CHANCE, Ask, Do, Frame
+from layover.games.duck_dealer.pack import MOST_GOODS, MOST_PLANETS, MOST_SEATS, MOST_TILES, TRIPLES
+from layover.games.duck_dealer.rules import PLANET_TAKEN, THREE_EQUIPMENTS
+from layover.games.duck_dealer.score import NOBODY
+from layover.games.duck_dealer.ship import fit
+from layover.games.duck_dealer.state import FREE, Duck
+from layover.games.duck_dealer.steps.turn import TURN
+
+
+class SetUp(Do[Duck]):
+    """The draws of the set-up in the rulebook's order, or the reference set-up without any."""
+
+    def run(self, s: Duck, f: Frame) -> None:
+        pack = s.pack
+        if s.reference:
+            lay_reference(s)
+            return
+        frames: list[Frame] = []
+        if s.fixed_mines:
+            s.mine = pack.fixed_mines                           # DUC-123
+        else:
+            for planet in pack.starts:
+                frames.append(PLACE_START_MINE.at(CHANCE, planet))
+        for planet in pack.starts:
+            frames.append(PLACE_SHIPYARD.at(CHANCE, planet))
+        for planet in pack.outposts:
+            frames.append(PLACE_MINE.at(CHANCE, planet))
+        for pile in range(len(pack.piles)):
+            for kind in pack.piles[pile]:
+                frames.append(LAY_CONSUMER.at(CHANCE, pile, kind))
+        s.then(*frames, FIRST_PLAYER.at(CHANCE))
+
+
+def lay_reference(s: Duck) -> None:
+    """Spec section 12.9: a set-up known to everybody, for tests and comparisons."""
+    s.mine = s.pack.reference_mines
+    s.tile = s.pack.reference_yards
+    s.piles = s.pack.reference_piles
+    begin(s, s.pack.reference_first)
+
+
+def begin(s: Duck, first: i64) -> None:
+    """DUC-10, DUC-11, DUC-14: from the first player on, everybody equips a ship; then they choose planets."""
+    s.first = first
+    s.tell("begins", first)
+    frames: list[Frame] = []
+    for k in range(s.seats):
+        frames.append(EQUIP.at((first + k) % s.seats))
+    for k in range(s.seats):
+        frames.append(START.at((first + k) % s.seats))
+    s.then(*frames, TURN.at(first))
+
+
+def mines_left(s: Duck, mines: tuple[int, ...], planets: tuple[int, ...]) -> list[int]:
+    """The mines not yet laid on these planets, by good: a pool."""
+    pool = list(mines)
+    for planet in planets:
+        if s.mine[planet] != FREE:
+            pool[s.mine[planet]] -= 1
+    return pool
+
+
+class PlaceStartMine(Draw[Duck]):
+    """A start mine for start planet x (DUC-03)."""
+
+    noun = "good"
+    size = MOST_GOODS
+
+    def pool(self, s: Duck, f: Frame) -> list[int]:
+        return mines_left(s, s.pack.start_mines, s.pack.starts)
+
+    def take(self, s: Duck, f: Frame, target: i64) -> None:
+        s.mine = replaced(s.mine, f.x, target)
+        s.tell("start_mine_laid", NOBODY, f.x, target)
+
+
+class PlaceMine(Draw[Duck]):
+    """An ordinary mine for colony x (DUC-05)."""
+
+    noun = "good"
+    size = MOST_GOODS
+
+    def pool(self, s: Duck, f: Frame) -> list[int]:
+        return mines_left(s, s.pack.mines, s.pack.outposts)
+
+    def take(self, s: Duck, f: Frame, target: i64) -> None:
+        s.mine = replaced(s.mine, f.x, target)
+        s.tell("mine_laid", NOBODY, f.x, target)
+
+
+class PlaceShipyard(DrawOne[Duck]):
+    """A shipyard, unbuilt, for start planet x (DUC-04)."""
+
+    noun = "shipyard"
+    size = MOST_TILES
+
+    def mask(self, s: Duck, f: Frame) -> i64:
+        left: i64 = bit(len(s.pack.yard_product)) - 1
+        for planet in s.pack.starts:
+            if s.tile[planet] != FREE:
+                left &= ~bit(s.tile[planet])
+        return left
+
+    def take(self, s: Duck, f: Frame, target: i64) -> None:
+        s.tile = replaced(s.tile, f.x, target)
+        s.tell("shipyard_laid", NOBODY, f.x, target)
+
+
+class LayConsumer(DrawOne[Duck]):
+    """The next consumer of pile x, of class y (DUC-06)."""
+
+    noun = "consumer"
+    size = MOST_TILES
+
+    def mask(self, s: Duck, f: Frame) -> i64:
+        left: i64 = 0
+        classes = s.pack.consumer_class
+        for tile in range(len(classes)):
+            if classes[tile] == f.y:
+                left |= bit(tile)
+        for pile in s.piles:
+            for laid in pile:
+                left &= ~bit(laid)
+        return left
+
+    def take(self, s: Duck, f: Frame, target: i64) -> None:
+        a, b = s.piles[0], s.piles[1]
+        s.piles = ((*a, target), b) if f.x == 0 else (a, (*b, target))
+        s.tell("consumer_laid", NOBODY, target, f.x)
+
+
+class FirstPlayer(Chance[Duck]):
+    """DUC-10: the first player is drawn."""
+
+    noun = "partner"
+    size = MOST_SEATS
+
+    def domain(self, s: Duck, f: Frame) -> list[int]:
+        return list(range(s.seats))
+
+    def weight(self, s: Duck, f: Frame, target: i64) -> i64:
+        return 1 if target < s.seats else 0
+
+    def take(self, s: Duck, f: Frame, target: i64) -> None:
+        begin(s, target)
+
+
+class Equip(Ask[Duck]):
+    """Exactly three equipments of free choice; crew is discs out of the supply (DUC-11, DUC-12)."""
+
+    noun = "triple"
+    size = TRIPLES
+
+    def domain(self, s: Duck, f: Frame) -> list[int]:
+        return list(range(len(s.pack.triples)))
+
+    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
+        return None if target < len(s.pack.triples) else THREE_EQUIPMENTS
+
+    def take(self, s: Duck, f: Frame, target: i64) -> None:
+        for kind in s.pack.triples[target]:
+            fit(s, f.seat, kind)
+        s.tell("equips", f.seat, target)
+
+    def elsewhere(self, s: Duck, f: Frame) -> Rule:
+        return THREE_EQUIPMENTS
+
+
+class Start(Ask[Duck]):
+    """A start planet that nobody has chosen before; the ship is stopped there (DUC-14)."""
+
+    noun = "planet"
+    size = MOST_PLANETS
+
+    def domain(self, s: Duck, f: Frame) -> list[int]:
+        return list(s.pack.starts)
+
+    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
+        return None if target in s.pack.starts and target not in s.place else PLANET_TAKEN
+
+    def take(self, s: Duck, f: Frame, target: i64) -> None:
+        s.place[f.seat] = target
+        s.tell("starts_at", f.seat, target)
+
+    def elsewhere(self, s: Duck, f: Frame) -> Rule:
+        return PLANET_TAKEN
+
+
+SET_UP: Final[SetUp] = SetUp()
+PLACE_START_MINE: Final[PlaceStartMine] = PlaceStartMine()
+PLACE_MINE: Final[PlaceMine] = PlaceMine()
+PLACE_SHIPYARD: Final[PlaceShipyard] = PlaceShipyard()
+LAY_CONSUMER: Final[LayConsumer] = LayConsumer()
+FIRST_PLAYER: Final[FirstPlayer] = FirstPlayer()
+EQUIP: Final[Equip] = Equip()
+START: Final[Start] = Start()

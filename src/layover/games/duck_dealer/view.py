@@ -1,0 +1,84 @@
+# mypyc: skip
+"""What each seat may see of a table of Duck Dealer: everything but an offer not yet sent (spec section 8)."""
+
+from __future__ import annotations
+
+from layover.engine.bits import bit, bits
+from layover.games.duck_dealer.pack import COLOURS, KINDS
+from layover.games.duck_dealer.ship import capacity, speed
+from layover.games.duck_dealer.state import END_CAUSES, FREE, Duck
+from layover.games.duck_dealer.steps.offer import ANSWER, DRAFT, units
+
+
+def view(s: Duck, seat: int | None) -> dict[str, object]:
+    """Open information for everybody; a draft only for its author."""
+    ids = s.pack.ids
+    return {
+        "seats": [_panel(s, who) for who in range(s.seats)],
+        "first": s.first, "turns": s.turns, "ended": END_CAUSES[s.ended],
+        "supply": _row(ids["energy"], s.stock),
+        "virtual": {id: n for id, n in _row(ids["energy"], s.virtual).items() if n},
+        "steps": s.steps if s.steps >= 0 else None,
+        "counter": list(s.counter), "spaces": s.spaces(), "free_links": s.allowance(),
+        "stacks": {ids["pile"][k]: [ids["consumer"][tile] for tile in pile] for k, pile in enumerate(s.piles)},
+        "factory_stock": [ids["factory"][n] for n in bits(s.factories)],
+        "planets": {id: _planet(s, p) for p, id in enumerate(ids["planet"])},
+        "links": {ids["point"][k]: owner for k, owner in enumerate(s.links) if owner != FREE},
+        "offer": _offer(s, seat),
+    }
+
+
+def _row(ids: tuple[str, ...], counts: list[int]) -> dict[str, int]:
+    return dict(zip(ids, counts, strict=True))
+
+
+def _panel(s: Duck, who: int) -> dict[str, object]:
+    ids = s.pack.ids
+    slots, goods = s.pack.compartments, s.pack.goods
+    place = s.place[who]
+    aboard = s.goods[who * goods:(who + 1) * goods]
+    income = s.kit[who * KINDS + 1:(who + 1) * KINDS]
+    return {
+        "score": s.points[who], "colour": ids["colour"][who],
+        "place": ids["place"][place] if place != FREE else None,
+        "discs": _row(ids["energy"], s.discs[who * COLOURS:(who + 1) * COLOURS]),
+        "income": _row(ids["energy"], list(income)),
+        "goods": {ids["good"][g]: n for g, n in enumerate(aboard) if n},
+        "load": s.load[who], "capacity": capacity(s, who), "speed": speed(s, who), "filled": s.filled[who],
+        "ship": [ids["equipment"][kind] if kind != FREE else None for kind in s.ship[who * slots:(who + 1) * slots]],
+        "cubes": s.cubes[who], "turns_without_acting": s.idle[who],
+        "claims": [ids["building"][b] for b in bits(s.claims[who])],
+        "paid": [ids["building"][b] for b in bits(s.paid[who])],
+        "passages": [ids["planet"][p] for p in s.passages[2 * who:2 * who + 2] if p != FREE],
+    }
+
+
+def _planet(s: Duck, p: int) -> dict[str, object]:
+    ids = s.pack.ids
+    colony = bool(s.pack.colonies & bit(p))
+    found: dict[str, object] = {
+        "kind": "colony" if colony else "start", "visited": bool(s.visited & bit(p)),
+        "mine": ids["good"][s.mine[p]] if s.mine[p] != FREE else None,
+        ("consumer" if colony else "shipyard"):
+            ids["consumer" if colony else "shipyard"][s.tile[p]] if s.tile[p] != FREE else None,
+        "built": bool(s.built & bit(p)),
+    }
+    if colony:
+        found["factory"] = ids["factory"][s.factory[p]] if s.factory[p] != FREE else None
+    return found
+
+
+def _offer(s: Duck, seat: int | None) -> dict[str, object] | None:
+    """An offer that waits for its answer, for all; one being composed, for its author."""
+    if not s.stack:
+        return None
+    f = s.stack[-1]
+    good = s.pack.ids["good"]
+    if f.step == ANSWER.ix:
+        author, partner, sent = f.x, f.seat, True
+    elif f.step == DRAFT.ix and f.seat == seat:
+        author, partner, sent = f.seat, f.x, False
+    else:
+        return None
+    return {"from": author, "to": partner, "gives": sorted(good[g] for g in units(f.y)),
+            "asks": sorted(good[g] for g in units(f.z)), "sent": sent}

@@ -1,0 +1,1 @@
+"""PDX: gates, planes, offices and suitcases at Portland airport."""

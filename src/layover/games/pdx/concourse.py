@@ -1,0 +1,302 @@
+"""A concourse: what its gates take, what is locked, and what its owner can pay (PDX-100 to PDX-122)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from layover.engine.bits import bit
+from layover.engine.rule import Rule
+from layover.games.pdx.pack import (
+    GATES,
+    LONGEST,
+    NEGOTIATOR,
+    PARTNERSHIP,
+    SLOTS,
+    SPECIALIST,
+    TOKENS,
+    WILD,
+)
+from layover.games.pdx.rules import (
+    BEHIND_THE_PLANE,
+    DOES_NOT_FIT,
+    GATE_FULL,
+    GATE_TOO_SMALL,
+    LOCKED,
+    NO_PARTNERSHIP,
+    NOT_RESERVED,
+    NOTHING_MOVES,
+    OWN_BOARD_ONLY,
+    PARTNERSHIP_USED,
+    PRICE_NOT_MET,
+    SAME_AS_INSERTION,
+)
+from layover.games.pdx.state import NONE, Pdx
+
+
+def gain(s: Pdx, seat: i64, token: i64) -> None:
+    """A token from the finite supply; a gain whose token is missing is lost (PDX-156, PDX-157)."""
+    if s.supply[token]:
+        s.supply[token] -= 1
+        s.tokens[seat * TOKENS + token] += 1
+        s.tell("gained", seat, token)
+    else:
+        s.tell("none_left", seat, token)
+
+
+def give_back(s: Pdx, seat: i64, token: i64) -> None:
+    """PDX-089: discarded and paid tokens return to the supply."""
+    s.tokens[seat * TOKENS + token] -= 1
+    s.supply[token] += 1
+
+
+def is_own(seat: i64, gate: i64) -> bool:
+    return gate // GATES == seat
+
+
+def exists(s: Pdx, gate: i64) -> bool:
+    return gate < len(s.size) and s.size[gate] >= 0
+
+
+def to_runway(s: Pdx, gate: i64) -> None:
+    """The plane of a gate joins the end of the runway."""
+    s.plane[gate] = -2
+    s.runway = s.runway + (s.size[gate],)
+
+
+# Assigning
+
+def takes(s: Pdx, gate: i64, tile: i64) -> Rule | None:
+    """Why a gate does not take one more tile of this haul (PDX-101, PDX-102)."""
+    size: i64 = s.size[gate]
+    if s.pack.haul[tile] > size:
+        return GATE_TOO_SMALL
+    if len(s.routes[gate]) >= s.pack.capacity[size]:
+        return GATE_FULL
+    return None
+
+
+def has_gate(s: Pdx, seat: i64, tile: i64) -> bool:
+    """Whether some gate of a seat takes the tile."""
+    capacity = s.pack.capacity
+    haul: i64 = s.pack.haul[tile]
+    gate: i64 = seat * GATES
+    end: i64 = gate + s.gates[seat]
+    while gate < end:
+        size: i64 = s.size[gate]
+        if haul <= size and len(s.routes[gate]) < capacity[size]:
+            return True
+        gate += 1
+    return False
+
+
+def missing(s: Pdx, seat: i64, tile: i64, free: i64) -> i64:
+    """How many icons of a tile, but those of mask `free`, the typed tokens do not pay."""
+    short: i64 = 0
+    place: i64 = seat * TOKENS
+    for icon in s.pack.icons[tile]:
+        if not s.tokens[place + icon] and not free & bit(icon):
+            short += 1
+    return short
+
+
+def partners(s: Pdx, seat: i64, tile: i64) -> i64:
+    """PDX-263: mask of the icons of a tile that Partnership would pay now; 0 where it does not apply."""
+    if seat != s.active or s.partnership_used or not s.powers[seat] & bit(PARTNERSHIP):
+        return 0
+    return s.pack.icon_mask[tile] & private_icons(s, seat)
+
+
+def private_icons(s: Pdx, seat: i64) -> i64:
+    """Mask of the services on a seat's private offices."""
+    mask: i64 = 0
+    for office in s.slots[seat * SLOTS:(seat + 1) * SLOTS]:
+        if 0 <= office < SPECIALIST:
+            for icon in s.pack.office_icons[office]:
+                mask |= bit(icon)
+    return mask
+
+
+def can_pay(s: Pdx, seat: i64, tile: i64) -> bool:
+    return missing(s, seat, tile, partners(s, seat, tile)) <= s.tokens[seat * TOKENS + WILD]
+
+
+def may_assign(s: Pdx, seat: i64, tile: i64) -> Rule | None:
+    """Why a seat cannot assign this tile now (PDX-100 to PDX-108)."""
+    if tile not in s.reserve[seat]:
+        for other in range(s.seats):
+            if other != seat and tile in s.reserve[other]:
+                return OWN_BOARD_ONLY
+        return NOT_RESERVED
+    if not has_gate(s, seat, tile):
+        why = GATE_FULL
+        for gate in range(seat * GATES, seat * GATES + s.gates[seat]):
+            if s.pack.haul[tile] > s.size[gate]:
+                why = GATE_TOO_SMALL
+        return why
+    return None if can_pay(s, seat, tile) else PRICE_NOT_MET
+
+
+def may_pay(s: Pdx, seat: i64, tile: i64, payment: i64) -> Rule | None:
+    """A payment: bit k for a wild token on icon k, 8 with the Partnership (PDX-103, PDX-106, PDX-263, PDX-264)."""
+    free: i64 = 0
+    icons = s.pack.icons[tile]
+    if payment >= 8:
+        free = partners(s, seat, tile)
+        if not free:
+            own_turn = seat == s.active and s.powers[seat] & bit(PARTNERSHIP)
+            return PARTNERSHIP_USED if own_turn and s.partnership_used else NO_PARTNERSHIP
+    wild: i64 = 0
+    place: i64 = seat * TOKENS
+    for k in range(3):
+        jokered = payment & bit(k)
+        if k >= len(icons) or free & bit(icons[k]):
+            if jokered:
+                return PRICE_NOT_MET
+        elif jokered:
+            wild += 1
+        elif not s.tokens[place + icons[k]]:
+            return PRICE_NOT_MET
+    return None if wild <= s.tokens[place + WILD] else PRICE_NOT_MET
+
+
+def payments(s: Pdx, seat: i64, tile: i64) -> list[int]:
+    """Every way to pay a tile; the one with the fewest wild tokens first."""
+    found: list[int] = []
+    for payment in (0, 1, 2, 4, 3, 5, 6, 7):
+        if may_pay(s, seat, tile, payment) is None:
+            found.append(payment)
+    if s.powers[seat] & bit(PARTNERSHIP) and partners(s, seat, tile):
+        for payment in (8, 9, 10, 12, 11, 13, 14, 15):
+            if may_pay(s, seat, tile, payment) is None:
+                found.append(payment)
+    return found
+
+
+# Rearranging
+
+def place_of(s: Pdx, seat: i64, tile: i64) -> i64:
+    """Where a tile is on a seat's routes, as `gate * LONGEST + index`; NONE when it is not."""
+    gate: i64 = seat * GATES
+    end: i64 = gate + s.gates[seat]
+    while gate < end:
+        route = s.routes[gate]
+        if tile in route:
+            return gate * LONGEST + route.index(tile)
+        gate += 1
+    return NONE
+
+
+def locked_to(s: Pdx, gate: i64) -> i64:
+    """PDX-112: tiles up to this index are locked; -1 when none is."""
+    at: i64 = s.plane[gate]
+    return at if at >= 0 else -1
+
+
+def may_move(s: Pdx, seat: i64, tile: i64) -> Rule | None:
+    """Why a seat cannot move this tile anywhere (PDX-110 to PDX-114)."""
+    where = place_of(s, seat, tile)
+    if where == NONE:
+        for other in range(s.seats):
+            if other != seat and place_of(s, other, tile) != NONE:
+                return OWN_BOARD_ONLY
+        return NOTHING_MOVES
+    if where % LONGEST <= locked_to(s, where // LONGEST):
+        return LOCKED
+    return None if movable(s, where // LONGEST, tile) else DOES_NOT_FIT
+
+
+def movable(s: Pdx, gate: i64, tile: i64) -> bool:
+    """Whether an unlocked tile has a target."""
+    if len(s.routes[gate]) - locked_to(s, gate) > 2:
+        return True
+    capacity = s.pack.capacity
+    hauls = s.pack.haul
+    haul: i64 = hauls[tile]
+    own: i64 = s.size[gate]
+    first: i64 = gate // GATES * GATES
+    other: i64 = first
+    end: i64 = first + s.gates[gate // GATES]
+    while other < end:
+        size: i64 = s.size[other]
+        if other != gate and haul <= size:
+            route = s.routes[other]
+            if len(route) < capacity[size]:
+                return True
+            for k in range(locked_to(s, other) + 1, len(route)):
+                if hauls[route[k]] <= own:
+                    return True
+        other += 1
+    return False
+
+
+def may_insert(s: Pdx, seat: i64, tile: i64, gate: i64, index: i64) -> Rule | None:
+    """Why a tile cannot come to this index of a gate's route (PDX-111, PDX-113)."""
+    if not is_own(seat, gate):
+        return OWN_BOARD_ONLY
+    if not exists(s, gate):
+        return DOES_NOT_FIT
+    where = place_of(s, seat, tile)
+    route = s.routes[gate]
+    if where // LONGEST == gate:
+        if index >= len(route):
+            return DOES_NOT_FIT
+        if index == where % LONGEST:
+            return NOTHING_MOVES
+    elif takes(s, gate, tile) is not None or index > len(route):
+        return DOES_NOT_FIT
+    return BEHIND_THE_PLANE if index <= locked_to(s, gate) else None
+
+
+def may_swap(s: Pdx, seat: i64, tile: i64, other: i64) -> Rule | None:
+    """Why two tiles cannot trade places (PDX-111, PDX-112, PDX-114)."""
+    there = place_of(s, seat, other)
+    if there == NONE:
+        for rival in range(s.seats):
+            if rival != seat and place_of(s, rival, other) != NONE:
+                return OWN_BOARD_ONLY
+        return NOTHING_MOVES
+    if tile == other:
+        return NOTHING_MOVES
+    here = place_of(s, seat, tile)
+    gate = there // LONGEST
+    if there % LONGEST <= locked_to(s, gate):
+        return LOCKED
+    if here // LONGEST == gate:
+        return SAME_AS_INSERTION if -2 < here - there < 2 else None
+    hauls = s.pack.haul
+    if hauls[tile] > s.size[gate] or hauls[other] > s.size[here // LONGEST]:
+        return DOES_NOT_FIT
+    return None
+
+
+def insert(s: Pdx, seat: i64, tile: i64, gate: i64, index: i64) -> None:
+    """Take the tile out of its route and put it in at the index it is to have."""
+    where = place_of(s, seat, tile)
+    old = where // LONGEST
+    at = where % LONGEST
+    route = s.routes[old]
+    s.routes[old] = route[:at] + route[at + 1:]
+    route = s.routes[gate]
+    s.routes[gate] = route[:index] + (tile,) + route[index:]
+
+
+def swap(s: Pdx, seat: i64, tile: i64, other: i64) -> None:
+    """Two tiles trade places."""
+    here = place_of(s, seat, tile)
+    there = place_of(s, seat, other)
+    _put(s, here, other)
+    _put(s, there, tile)
+
+
+def _put(s: Pdx, where: i64, tile: i64) -> None:
+    gate = where // LONGEST
+    at = where % LONGEST
+    route = s.routes[gate]
+    s.routes[gate] = route[:at] + (tile,) + route[at + 1:]
+
+
+# Negotiating
+
+def negotiates(s: Pdx, seat: i64) -> bool:
+    """PDX-254, PDX-268: a Negotiator, in its owner's turn."""
+    return seat == s.active and s.powers[seat] & bit(NEGOTIATOR) != 0

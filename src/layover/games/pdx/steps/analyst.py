@@ -1,0 +1,240 @@
+"""The Analyst: an exchange instead of opening an office (PDX-256 to PDX-262)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.engine.bits import bit
+from layover.engine.chance import DrawOne
+from layover.engine.rule import Rule
+from layover.engine.stack import CHANCE, Ask, Frame
+from layover.games.pdx.pack import ANALYST, MOST_DISPLAY, MOST_OFFICES, SLOTS, SPECIALIST, SPECIALISTS
+from layover.games.pdx.rules import NO_ANALYST, NO_EXCHANGE, OFFICE_STAYS, ONE_OF_EACH, ONE_OPTION, SPECIALIST_STAYS
+from layover.games.pdx.state import NONE, Pdx
+from layover.games.pdx.steps.common import OrBack, or_back
+from layover.games.pdx.steps.contractor import performed
+
+NOBODY: Final = -1
+FOR_SPECIALIST: Final = 0
+FOR_DISPLAY: Final = 1
+FOR_PUBLIC: Final = 2
+EXCHANGES: Final = 3
+
+
+class RevealOffice(DrawOne[Pdx]):
+    """The tile below becomes the top of display stack x (PDX-142)."""
+
+    noun = "office"
+    size = MOST_OFFICES
+
+    def mask(self, s: Pdx, f: Frame) -> i64:
+        return s.unseen_offices
+
+    def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        s.unseen_offices ^= bit(target)
+        s.display[f.x] = target
+        s.tell("revealed_office", NOBODY, target)
+
+
+class Exchange(Ask[Pdx]):
+    """What is exchanged; each kind needs something to give and something to take (PDX-256 to PDX-258)."""
+
+    noun = "exchange"
+    size = EXCHANGES
+
+    def domain(self, s: Pdx, f: Frame) -> list[int]:
+        return list(range(EXCHANGES)) if s.powers[f.seat] & bit(ANALYST) else []
+
+    def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
+        if not s.powers[f.seat] & bit(ANALYST):
+            return NO_ANALYST
+        return None if can_exchange(s, f.seat, target) else NO_EXCHANGE
+
+    def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        s.then(ANALYST_GIVE.at(f.seat, target))
+
+    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
+        return ONE_OPTION
+
+
+class GiveSpecialist(Ask[Pdx]):
+    """An own specialist to give up, the Analyst itself too (PDX-259); x is the kind of exchange."""
+
+    noun = "specialist"
+    size = SPECIALISTS
+
+    def domain(self, s: Pdx, f: Frame) -> list[int]:
+        return list(range(SPECIALISTS)) if f.x != FOR_PUBLIC else []
+
+    def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
+        if f.x == FOR_PUBLIC or not s.powers[f.seat] & bit(target):
+            return NO_EXCHANGE
+        if f.x == FOR_SPECIALIST:
+            return None if takable(s, f.seat, target) else NO_EXCHANGE
+        return None if display_left(s) else NO_EXCHANGE
+
+    def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        s.then(ANALYST_TAKE.at(f.seat, f.x, SPECIALIST + target))
+
+    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
+        return SPECIALIST_STAYS
+
+
+class GiveOffice(Ask[Pdx]):
+    """An own private office to give up for a public one (PDX-258)."""
+
+    noun = "office"
+    size = MOST_OFFICES
+
+    def domain(self, s: Pdx, f: Frame) -> list[int]:
+        own = s.slots[f.seat * SLOTS:(f.seat + 1) * SLOTS]
+        return [office for office in own if 0 <= office < SPECIALIST] if f.x == FOR_PUBLIC else []
+
+    def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
+        if f.x != FOR_PUBLIC or target not in s.slots[f.seat * SLOTS:(f.seat + 1) * SLOTS]:
+            return NO_EXCHANGE
+        return None if public_open(s) else NO_EXCHANGE
+
+    def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        s.then(ANALYST_TAKE.at(f.seat, f.x, target))
+
+    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
+        return OFFICE_STAYS
+
+
+class TakeSpecialist(Ask[Pdx]):
+    """A type in the supply, not owned and not the one given (PDX-252, PDX-256); y is what is given."""
+
+    noun = "specialist"
+    size = SPECIALISTS
+
+    def domain(self, s: Pdx, f: Frame) -> list[int]:
+        return list(range(SPECIALISTS)) if f.x == FOR_SPECIALIST else []
+
+    def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
+        if f.x != FOR_SPECIALIST or not s.specialists[target]:
+            return NO_EXCHANGE
+        return ONE_OF_EACH if s.powers[f.seat] & bit(target) else None
+
+    def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        slot = give_up(s, f.seat, f.y)
+        s.slots[slot] = SPECIALIST + target
+        s.powers[f.seat] |= bit(target)
+        s.specialists[target] -= 1
+        s.tell("exchanged_specialist", f.seat, f.y - SPECIALIST, target)
+        performed(s, f)
+
+
+class TakeDisplay(Ask[Pdx]):
+    """The top tile of a display stack, which becomes a private office (PDX-257, PDX-260)."""
+
+    noun = "display"
+    size = MOST_DISPLAY
+
+    def domain(self, s: Pdx, f: Frame) -> list[int]:
+        return list(range(MOST_DISPLAY)) if f.x == FOR_DISPLAY else []
+
+    def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
+        return None if f.x == FOR_DISPLAY and s.display_height[target] else NO_EXCHANGE
+
+    def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        office: i64 = s.display[target]
+        slot = give_up(s, f.seat, f.y)
+        s.slots[slot] = office
+        s.opened |= bit(office)
+        s.tell("exchanged_for_office", f.seat, f.y - SPECIALIST, office)
+        performed(s, f)
+        take_office(s, target)
+
+
+class TakePublic(Ask[Pdx]):
+    """A public office, whose place the given one takes; workers stay with their tile (PDX-258, PDX-261)."""
+
+    noun = "office"
+    size = MOST_OFFICES
+
+    def domain(self, s: Pdx, f: Frame) -> list[int]:
+        return [office for office in s.public if office != NONE] if f.x == FOR_PUBLIC else []
+
+    def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
+        return None if f.x == FOR_PUBLIC and target in s.public else NO_EXCHANGE
+
+    def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        s.slots[s.slots.index(f.y)] = target
+        s.public[s.public.index(target)] = f.y
+        s.tell("exchanged_offices", f.seat, f.y, target)
+        performed(s, f)
+
+
+def give_up(s: Pdx, seat: i64, given: i64) -> i64:
+    """A specialist returns to the supply (PDX-259); its slot, which the exchange fills."""
+    kind = given - SPECIALIST
+    s.specialists[kind] += 1
+    s.powers[seat] &= ~bit(kind)
+    slot: i64 = seat * SLOTS
+    while s.slots[slot] != given:
+        slot += 1
+    return slot
+
+
+def take_office(s: Pdx, stack: i64) -> None:
+    """The top tile of a display stack is gone: the next is turned up."""
+    s.display_height[stack] -= 1
+    s.display[stack] = NONE
+    if s.display_height[stack]:
+        s.then(REVEAL_OFFICE.at(CHANCE, stack))
+
+
+def takable(s: Pdx, seat: i64, given: i64) -> bool:
+    """Some specialist of the supply is not owned."""
+    for kind in range(SPECIALISTS):
+        if kind != given and s.specialists[kind] and not s.powers[seat] & bit(kind):
+            return True
+    return False
+
+
+def display_left(s: Pdx) -> bool:
+    return s.display_height[0] + s.display_height[1] + s.display_height[2] > 0
+
+
+def public_open(s: Pdx) -> bool:
+    for office in s.public:
+        if office != NONE:
+            return True
+    return False
+
+
+def can_exchange(s: Pdx, seat: i64, kind: i64) -> bool:
+    """Whether the Analyst of a seat has something to give and to take in this way."""
+    if kind == FOR_SPECIALIST:
+        return takable(s, seat, NONE)
+    if kind == FOR_DISPLAY:
+        return display_left(s)
+    if not public_open(s):
+        return False
+    for office in s.slots[seat * SLOTS:(seat + 1) * SLOTS]:
+        if 0 <= office < SPECIALIST:
+            return True
+    return False
+
+
+def some_exchange(s: Pdx, seat: i64) -> bool:
+    if not s.powers[seat] & bit(ANALYST):
+        return False
+    for kind in range(EXCHANGES):
+        if can_exchange(s, seat, kind):
+            return True
+    return False
+
+
+REVEAL_OFFICE: Final[RevealOffice] = RevealOffice()
+EXCHANGE: Final[Exchange] = Exchange()
+GIVE_SPECIALIST: Final[GiveSpecialist] = GiveSpecialist()
+GIVE_OFFICE: Final[GiveOffice] = GiveOffice()
+ANALYST_GIVE: Final[OrBack] = or_back("analyst_give", [GIVE_SPECIALIST, GIVE_OFFICE])
+TAKE_SPECIALIST: Final[TakeSpecialist] = TakeSpecialist()
+TAKE_DISPLAY: Final[TakeDisplay] = TakeDisplay()
+TAKE_PUBLIC: Final[TakePublic] = TakePublic()
+ANALYST_TAKE: Final[OrBack] = or_back("analyst_take", [TAKE_SPECIALIST, TAKE_DISPLAY, TAKE_PUBLIC])

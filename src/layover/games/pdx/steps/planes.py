@@ -1,0 +1,181 @@
+"""Les avions: lease, schedule, cancel (PDX-075 to PDX-080, PDX-120 to PDX-127, PDX-265)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.engine.bits import bit
+from layover.engine.rule import Rule
+from layover.engine.stack import Ask, Frame, Menu
+from layover.games.pdx.concourse import exists, give_back, is_own, to_runway
+from layover.games.pdx.pack import BROKER, GATES, MOST_FLIGHTS, MOST_GATES, MOST_RUNWAY, TOKENS
+from layover.games.pdx.rules import (
+    ALREADY_FLOWN,
+    COSTS_A_TOKEN,
+    FRONT_PLANE_ONLY,
+    HALF_MADE,
+    NO_PLANE_HERE,
+    ONLY_IN_SCHEDULE,
+    OTHER_SIZE,
+    OWN_BOARD_ONLY,
+    OWN_GATE_AND_HANGAR,
+    RUNWAY_EMPTY,
+)
+from layover.games.pdx.state import AT_GATE, NO_PLANE, Pdx
+from layover.games.pdx.steps.common import DECLINE, DONE, HalfMade, half_made, shut_out
+
+
+class Lease(Ask[Pdx]):
+    """The plane at the front of the runway, any of them with the Broker (PDX-125, PDX-265)."""
+
+    noun = "runway"
+    size = MOST_RUNWAY
+
+    def domain(self, s: Pdx, f: Frame) -> list[int]:
+        return list(range(len(s.runway)))
+
+    def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
+        if not s.runway:
+            return RUNWAY_EMPTY
+        if target >= len(s.runway) or target and not s.powers[f.seat] & bit(BROKER):
+            return FRONT_PLANE_ONLY
+        return None
+
+    def legal(self, s: Pdx, f: Frame) -> list[int]:
+        base = self.base
+        if not s.runway:
+            return []
+        if s.powers[f.seat] & bit(BROKER):
+            return list(range(int(base), int(base) + len(s.runway)))
+        return [int(base)]
+
+    def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        size: i64 = s.runway[target]
+        s.runway = s.runway[:target] + s.runway[target + 1:]
+        s.hangar[f.seat * 3 + size] += 1
+        s.tell("leased", f.seat, size)
+
+
+class Schedule(Ask[Pdx]):
+    """A plane of the hangar goes to an own gate of its size that has none (PDX-075 to PDX-079)."""
+
+    noun = "flight"
+    size = MOST_FLIGHTS
+
+    def domain(self, s: Pdx, f: Frame) -> list[int]:
+        first = f.seat * GATES
+        return [int(size * MOST_GATES + gate) for size in range(3) if s.hangar[f.seat * 3 + size]
+                for gate in range(first, first + s.gates[f.seat])]
+
+    def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
+        size = target // MOST_GATES
+        gate = target % MOST_GATES
+        if not is_own(f.seat, gate) or not exists(s, gate) or not s.hangar[f.seat * 3 + size]:
+            return OWN_GATE_AND_HANGAR
+        if s.size[gate] != size:
+            return OTHER_SIZE
+        return ALREADY_FLOWN if s.plane[gate] != NO_PLANE else None
+
+    def legal(self, s: Pdx, f: Frame) -> list[int]:
+        base = self.base
+        picks: list[int] = []
+        size: i64 = 0
+        first: i64 = f.seat * GATES
+        end: i64 = first + s.gates[f.seat]
+        while size < 3:
+            if s.hangar[f.seat * 3 + size]:
+                gate = first
+                while gate < end:
+                    if s.size[gate] == size and s.plane[gate] == NO_PLANE:
+                        picks.append(int(base + size * MOST_GATES + gate))
+                    gate += 1
+            size += 1
+        return picks
+
+    def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        s.hangar[f.seat * 3 + target // MOST_GATES] -= 1
+        s.plane[target % MOST_GATES] = AT_GATE
+        s.tell("scheduled", f.seat, target)
+        s.then(f)
+
+    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
+        return ONLY_IN_SCHEDULE
+
+
+class ScheduleFlights(Menu[Pdx]):
+    """While the hangar holds a plane, also when no gate is free for it: cancelling may free one."""
+
+    def moot(self, s: Pdx, f: Frame) -> bool:
+        place: i64 = f.seat * 3
+        return not (s.hangar[place] or s.hangar[place + 1] or s.hangar[place + 2])
+
+
+class Cancel(Ask[Pdx]):
+    """An own plane on a gate or route, at any time, for a token (PDX-120, PDX-121)."""
+
+    noun = "gate"
+    size = MOST_GATES
+
+    def domain(self, s: Pdx, f: Frame) -> list[int]:
+        first = f.seat * GATES
+        return [gate for gate in range(first, first + s.gates[f.seat]) if s.plane[gate] != NO_PLANE]
+
+    def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
+        why = shut_out(s, f.seat)
+        if why is not None:
+            return why
+        if not is_own(f.seat, target):
+            return OWN_BOARD_ONLY
+        if not exists(s, target) or s.plane[target] == NO_PLANE:
+            return NO_PLANE_HERE
+        return None if s.held(f.seat) else COSTS_A_TOKEN
+
+    def listed(self, s: Pdx, seat: i64) -> list[int]:
+        """The picks of a seat that is not shut out."""
+        base = self.base
+        picks: list[int] = []
+        gate: i64 = seat * GATES
+        end: i64 = gate + s.gates[seat]
+        while gate < end:
+            if s.plane[gate] != NO_PLANE:
+                picks.append(int(base + gate))
+            gate += 1
+        return picks if picks and s.held(seat) else []
+
+    def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        s.then(CANCEL_PAY.at(f.seat, target))
+
+    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
+        return HALF_MADE
+
+
+class CancelWith(Ask[Pdx]):
+    """The token of any kind that cancels the flight of gate x (PDX-120)."""
+
+    name = "cancel_with"
+    noun = "token"
+    size = TOKENS
+
+    def domain(self, s: Pdx, f: Frame) -> list[int]:
+        return list(range(TOKENS))
+
+    def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
+        return None if s.tokens[f.seat * TOKENS + target] else COSTS_A_TOKEN
+
+    def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        give_back(s, f.seat, target)
+        to_runway(s, f.x)
+        if f.seat == s.active:
+            s.unmoved &= ~bit(f.x % GATES)                     # PDX-050
+        s.tell("cancelled", f.seat, f.x, target)
+
+
+LEASE: Final[Lease] = Lease()
+LEASE_PICK: Final[Menu[Pdx]] = Menu[Pdx]("lease_pick", [LEASE, DECLINE])
+SCHEDULE: Final[Schedule] = Schedule()
+SCHEDULE_FLIGHTS: Final[ScheduleFlights] = ScheduleFlights("schedule_flights", [SCHEDULE, DONE])
+CANCEL: Final[Cancel] = Cancel()
+CANCEL_WITH: Final[CancelWith] = CancelWith()
+CANCEL_PAY: Final[HalfMade] = half_made("cancel_pay", [CANCEL_WITH])

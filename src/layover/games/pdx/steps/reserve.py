@@ -1,0 +1,162 @@
+"""Réserver une destination, and the market (PDX-090 to PDX-094, PDX-170)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.engine.bits import bit, bits, count_bits
+from layover.engine.chance import Chance
+from layover.engine.rule import NOT_OFFERED, Rule
+from layover.engine.stack import CHANCE, Ask, Do, Frame, Menu
+from layover.games.pdx.pack import HALF, MOST_DESTINATIONS, MOST_STACKS
+from layover.games.pdx.rules import RESERVE_FULL, STACK_EMPTY
+from layover.games.pdx.state import NONE, Pdx
+from layover.games.pdx.steps.common import DECLINE, MUST
+
+NOBODY: Final = -1
+
+
+class ReserveAction(Do[Pdx]):
+    """Make room if there is none, then take a tile; an empty market has none to take (PDX-090, PDX-091)."""
+
+    def run(self, s: Pdx, f: Frame) -> None:
+        s.then(MAKE_ROOM.at(f.seat), RESERVE_PICK.at(f.seat))
+
+
+class RemoveReserved(Ask[Pdx]):
+    """An own reserved tile leaves the game to make room; then the Reserve must be completed (PDX-091)."""
+
+    name = "remove_reserved"
+    noun = "destination"
+    size = MOST_DESTINATIONS
+
+    def domain(self, s: Pdx, f: Frame) -> list[int]:
+        return list(s.reserve[f.seat])
+
+    def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
+        return None if target in s.reserve[f.seat] else RESERVE_FULL
+
+    def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        held = s.reserve[f.seat]
+        at = held.index(target)
+        s.reserve[f.seat] = held[:at] + held[at + 1:]
+        s.removed = s.removed + (int(target),)
+        s.tell("removed_tile", f.seat, target)
+        s.stack.pop()                                     # the pick that waited: now it has to be made
+        s.then(RESERVE_PICK.at(f.seat, MUST))
+
+    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
+        return RESERVE_FULL
+
+
+class MakeRoom(Menu[Pdx]):
+    """With a full reserve; lapses as soon as an any-time action frees a slot."""
+
+    def moot(self, s: Pdx, f: Frame) -> bool:
+        return len(s.reserve[f.seat]) < s.pack.reserve_slots or market_empty(s)
+
+
+class Reserve(Ask[Pdx]):
+    """The top tile of a stack, free of charge (PDX-090, PDX-094)."""
+
+    noun = "stack"
+    size = MOST_STACKS
+
+    def domain(self, s: Pdx, f: Frame) -> list[int]:
+        return list(range(s.pack.stacks))
+
+    def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
+        return None if target < s.pack.stacks and s.height[target] else STACK_EMPTY
+
+    def legal(self, s: Pdx, f: Frame) -> list[int]:
+        base = self.base
+        picks: list[int] = []
+        stack: i64 = base
+        for height in s.height:
+            if height:
+                picks.append(int(stack))
+            stack += 1
+        return picks
+
+    def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        tile: i64 = s.market[target]
+        s.tell("reserved", f.seat, tile, target)
+        s.reserve[f.seat] = s.reserve[f.seat] + (int(tile),)
+        take_top(s, target)
+
+    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
+        return RESERVE_FULL if f.step == MAKE_ROOM.ix else NOT_OFFERED
+
+
+class ReservePick(Menu[Pdx]):
+    """With a free slot; x says whether a tile was removed for it."""
+
+    def moot(self, s: Pdx, f: Frame) -> bool:
+        return len(s.reserve[f.seat]) >= s.pack.reserve_slots
+
+
+class RevealTile(Chance[Pdx]):
+    """The tile below becomes the top of stack x, seen by all (PDX-092)."""
+
+    noun = "destination"
+    size = MOST_DESTINATIONS
+
+    def domain(self, s: Pdx, f: Frame) -> list[int]:
+        return [*bits(s.unseen[0]), *[HALF + k for k in bits(s.unseen[1])]]
+
+    def weight(self, s: Pdx, f: Frame, target: i64) -> i64:
+        return (s.unseen[target // HALF] >> (target % HALF)) & 1
+
+    def total(self, s: Pdx, f: Frame) -> i64:
+        return count_bits(s.unseen[0]) + count_bits(s.unseen[1])
+
+    def outcome(self, s: Pdx, f: Frame, r: i64) -> i64:
+        return self.domain(s, f)[r]
+
+    def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        see_tile(s, target)
+        s.market[f.x] = target
+        s.tell("revealed_tile", NOBODY, target, f.x)
+
+
+def see_tile(s: Pdx, tile: i64) -> None:
+    """A destination comes out of the unseen ones."""
+    s.unseen[tile // HALF] ^= bit(tile % HALF)
+
+
+def take_top(s: Pdx, stack: i64) -> None:
+    """The top tile is gone: the next is turned up, or the stack is empty, and the third empty one ends it all."""
+    s.height[stack] -= 1
+    s.market[stack] = NONE
+    if s.height[stack]:
+        s.then(REVEAL_TILE.at(CHANCE, stack))
+        return
+    s.tell("stack_empty", NOBODY, stack)
+    if not s.triggered and empty_stacks(s) >= s.pack.end_empty:
+        s.triggered = True
+        s.tell("end_triggered", s.active)
+
+
+def empty_stacks(s: Pdx) -> i64:
+    count: i64 = 0
+    for height in s.height:
+        if not height:
+            count += 1
+    return count
+
+
+def market_empty(s: Pdx) -> bool:
+    for height in s.height:
+        if height:
+            return False
+    return True
+
+
+RESERVE_ACTION: Final[ReserveAction] = ReserveAction()
+REMOVE_RESERVED: Final[RemoveReserved] = RemoveReserved()
+MAKE_ROOM: Final[MakeRoom] = MakeRoom("make_room", [REMOVE_RESERVED, DECLINE])
+RESERVE: Final[Reserve] = Reserve()
+RESERVE_PICK: Final[ReservePick] = ReservePick("reserve_pick", [RESERVE, DECLINE])
+REVEAL_TILE: Final[RevealTile] = RevealTile()

@@ -1,0 +1,1 @@
+"""Portal: The Uncooperative Cake Acquisition Game (Cryptozoic and Valve, 2015)."""

@@ -1,0 +1,47 @@
+"""Cake in the lab, ties, and the ranking (POR-133 to POR-140)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from layover.engine.bits import bit
+from layover.games.portal.pack import NOBODY
+from layover.games.portal.state import Portal
+
+
+def is_ahead(s: Portal, one: i64, other: i64) -> bool:
+    """POR-134, POR-136: more cake in the lab, or as much and more subjects there."""
+    mine: i64 = s.cake[one]
+    theirs: i64 = s.cake[other]
+    if mine != theirs:
+        return mine > theirs
+    return s.alive[one] > s.alive[other]
+
+
+def ranks(s: Portal) -> list[int]:
+    """POR-140: equal on cake and subjects, equal rank; whom an appeal has chosen stands before the others."""
+    found: list[int] = []
+    for seat in range(s.seats):
+        rank = 1
+        for other in range(s.seats):
+            if is_ahead(s, other, seat):
+                rank += 1
+        found.append(rank)
+    if s.winner != NOBODY:
+        for seat in range(s.seats):
+            if found[seat] == 1 and seat != s.winner:
+                found[seat] = 2
+    return found
+
+
+def tied(s: Portal) -> i64:
+    """Mask of the seats that nobody is ahead of; more than one is a tie (POR-137, POR-138)."""
+    mask: i64 = 0
+    for seat in range(s.seats):
+        best = True
+        for other in range(s.seats):
+            if is_ahead(s, other, seat):
+                best = False
+        if best:
+            mask |= bit(seat)
+    return mask

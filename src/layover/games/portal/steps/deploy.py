@@ -1,0 +1,208 @@
+"""Déployez les Cartes Aperture: the hand, the Portal Gun, the discard pile (POR-40 to POR-50)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.engine.bits import bit, bits, count_bits
+from layover.engine.rule import Rule
+from layover.engine.stack import Ask, Do, Frame, Menu
+from layover.games.portal.actions import may_play
+from layover.games.portal.pack import MOST_CARDS, MOST_CHAMBERS
+from layover.games.portal.rules import (
+    NO_TARGET,
+    ONE_USE,
+    OWN_CARDS_IN_TIME,
+    STEP_ORDER,
+    TRIM_FIRST,
+    TWO_PORTALS,
+)
+from layover.games.portal.state import NO_CARD, Portal
+from layover.games.portal.steps.cards import first_questions
+from layover.games.portal.steps.deck import discard
+from layover.games.portal.steps.offers import OFFER, offers
+
+
+class TrimHand(Ask[Portal]):
+    """More than three cards at the start of the step: they are discarded, one at a time (POR-41)."""
+
+    noun = "card"
+    size = MOST_CARDS
+
+    def moot(self, s: Portal, f: Frame) -> bool:
+        return count_bits(s.hand[f.seat]) <= s.pack.hand_limit
+
+    def domain(self, s: Portal, f: Frame) -> list[int]:
+        return bits(s.hand[f.seat])
+
+    def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
+        return None if s.hand[f.seat] & bit(target) else OWN_CARDS_IN_TIME
+
+    def take(self, s: Portal, f: Frame, target: i64) -> None:
+        s.hand[f.seat] ^= bit(target)
+        s.tell("trimmed", f.seat, target)
+        s.then(f)
+        discard(s, target)
+
+
+class EndDeploy(Ask[Portal]):
+    """Deploying is optional (POR-21, POR-42)."""
+
+    def take(self, s: Portal, f: Frame, target: i64) -> None:
+        pass
+
+    def elsewhere(self, s: Portal, f: Frame) -> Rule:
+        return TWO_PORTALS if f.step == PORTAL_BLUE.ix or f.step == PORTAL_ORANGE.ix else STEP_ORDER
+
+
+class PlayAction(Ask[Portal]):
+    """A card for its Aperture action, if that has a target (POR-43, POR-45, POR-46)."""
+
+    name = "action"
+    noun = "card"
+    size = MOST_CARDS
+
+    def domain(self, s: Portal, f: Frame) -> list[int]:
+        return bits(s.hand[f.seat])
+
+    def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
+        if not s.hand[f.seat] & ~s.fresh & bit(target):
+            return OWN_CARDS_IN_TIME
+        return None if may_play(s, f.seat, s.pack.action[target]) else NO_TARGET
+
+    def legal(self, s: Portal, f: Frame) -> list[int]:
+        base = self.base
+        picks: list[int] = []
+        for card in bits(s.hand[f.seat] & ~s.fresh):
+            if may_play(s, f.seat, s.pack.action[card]):
+                picks.append(base + card)
+        return picks
+
+    def take(self, s: Portal, f: Frame, target: i64) -> None:
+        lay_out(s, f.seat, target)
+        s.tell("plays", f.seat, target)
+        s.then(*first_questions(s, f.seat, s.pack.action[target]), DISCARD.at(f.seat), f)
+
+    def elsewhere(self, s: Portal, f: Frame) -> Rule:
+        return too_late(s, f)
+
+    def unasked(self, s: Portal, f: Frame) -> Rule | None:
+        return OWN_CARDS_IN_TIME
+
+
+class FirePortalGun(Ask[Portal]):
+    """A card for the Portal Gun instead: always possible (POR-47, POR-50)."""
+
+    name = "gun"
+    noun = "card"
+    size = MOST_CARDS
+
+    def domain(self, s: Portal, f: Frame) -> list[int]:
+        return bits(s.hand[f.seat])
+
+    def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
+        return None if s.hand[f.seat] & ~s.fresh & bit(target) else OWN_CARDS_IN_TIME
+
+    def legal(self, s: Portal, f: Frame) -> list[int]:
+        base = self.base
+        return [base + card for card in bits(s.hand[f.seat] & ~s.fresh)]
+
+    def take(self, s: Portal, f: Frame, target: i64) -> None:
+        lay_out(s, f.seat, target)
+        s.tell("fires", f.seat, target)
+        s.then(PORTAL_BLUE.at(f.seat), PORTAL_ORANGE.at(f.seat), DISCARD.at(f.seat), f)
+
+    def elsewhere(self, s: Portal, f: Frame) -> Rule:
+        return too_late(s, f)
+
+    def unasked(self, s: Portal, f: Frame) -> Rule | None:
+        return OWN_CARDS_IN_TIME
+
+
+class PortalBlue(Ask[Portal]):
+    """The blue portal: any chamber not on the old edge, also where it is (POR-47, POR-48)."""
+
+    noun = "chamber"
+    size = MOST_CHAMBERS
+
+    def domain(self, s: Portal, f: Frame) -> list[int]:
+        return bits(s.lab)
+
+    def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
+        return None if s.lab & ~s.old_edge & bit(target) else TWO_PORTALS
+
+    def legal(self, s: Portal, f: Frame) -> list[int]:
+        base = self.base
+        return [base + chamber for chamber in bits(s.lab & ~s.old_edge)]
+
+    def take(self, s: Portal, f: Frame, target: i64) -> None:
+        s.blue = target
+
+    def elsewhere(self, s: Portal, f: Frame) -> Rule:
+        return TWO_PORTALS
+
+
+class PortalOrange(Ask[Portal]):
+    """The orange portal: likewise, and not in the same chamber."""
+
+    noun = "chamber"
+    size = MOST_CHAMBERS
+
+    def domain(self, s: Portal, f: Frame) -> list[int]:
+        return bits(s.lab)
+
+    def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
+        return None if s.lab & ~s.old_edge & ~bit(s.blue) & bit(target) else TWO_PORTALS
+
+    def legal(self, s: Portal, f: Frame) -> list[int]:
+        base = self.base
+        return [base + chamber for chamber in bits(s.lab & ~s.old_edge & ~bit(s.blue))]
+
+    def take(self, s: Portal, f: Frame, target: i64) -> None:
+        s.orange = target
+        s.tell("portals", f.seat, s.blue, target)
+
+    def elsewhere(self, s: Portal, f: Frame) -> Rule:
+        return TWO_PORTALS
+
+
+class Discard(Do[Portal]):
+    """The action is over: only now does the card's character become active (POR-44)."""
+
+    def run(self, s: Portal, f: Frame) -> None:
+        card = s.playing
+        s.playing = NO_CARD
+        discard(s, card)
+
+
+class Deploy(Menu[Portal]):
+    """Cards one after the other, and the active character's offer; skipped with nothing to do
+    (POR-40, POR-42, POR-52)."""
+
+    def moot(self, s: Portal, f: Frame) -> bool:
+        return not s.hand[f.seat] & ~s.fresh and not offers(s, f.seat)
+
+
+def lay_out(s: Portal, seat: i64, card: i64) -> None:
+    """A card leaves the hand to be carried out."""
+    s.hand[seat] ^= bit(card)
+    s.playing = card
+
+
+def too_late(s: Portal, f: Frame) -> Rule:
+    """Why no card may be deployed while something else is asked."""
+    if f.step == TRIM_HAND.ix:
+        return TRIM_FIRST
+    return ONE_USE if s.playing != NO_CARD else OWN_CARDS_IN_TIME
+
+
+TRIM_HAND: Final[TrimHand] = TrimHand()
+END_DEPLOY: Final[EndDeploy] = EndDeploy()
+PLAY_ACTION: Final[PlayAction] = PlayAction()
+FIRE_PORTAL_GUN: Final[FirePortalGun] = FirePortalGun()
+PORTAL_BLUE: Final[PortalBlue] = PortalBlue()
+PORTAL_ORANGE: Final[PortalOrange] = PortalOrange()
+DISCARD: Final[Discard] = Discard()
+DEPLOY: Final[Deploy] = Deploy("deploy", [END_DEPLOY, PLAY_ACTION, FIRE_PORTAL_GUN, OFFER])

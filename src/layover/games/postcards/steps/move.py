@@ -1,0 +1,50 @@
+"""Action Déplacement (POS-301 to POS-305)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.engine.bits import bit
+from layover.engine.rule import Rule
+from layover.engine.stack import Ask, Frame
+from layover.games.postcards.pack import MOST_REGIONS
+from layover.games.postcards.rules import ISLAND, NOT_ADJACENT, STAYING_IS_NO_MOVE
+from layover.games.postcards.state import Postcards
+from layover.games.postcards.steps.origin import no_card_now
+
+
+class MoveTo(Ask[Postcards]):
+    """The bike rides to an adjacent region; other bikes never block it (POS-301, POS-304)."""
+
+    noun = "region"
+    size = MOST_REGIONS
+
+    def domain(self, s: Postcards, f: Frame) -> list[int]:
+        return list(range(s.pack.regions))
+
+    def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
+        here: i64 = s.bike[f.seat]
+        if target >= s.pack.regions:
+            return NOT_ADJACENT
+        if target == here:
+            return STAYING_IS_NO_MOVE
+        for near in s.pack.neighbours[here]:
+            if near == target:
+                return None
+        return ISLAND if s.pack.islands & (bit(here) | bit(target)) else NOT_ADJACENT
+
+    def legal(self, s: Postcards, f: Frame) -> list[int]:
+        base = self.base
+        return [base + near for near in s.pack.neighbours[s.bike[f.seat]]]
+
+    def take(self, s: Postcards, f: Frame, target: i64) -> None:
+        s.bike[f.seat] = target
+        s.tell("rides", f.seat, target)
+
+    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
+        return no_card_now(f)
+
+
+MOVE_TO: Final[MoveTo] = MoveTo()

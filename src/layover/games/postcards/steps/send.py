@@ -1,0 +1,140 @@
+"""Envoyer une carte postale (POS-401 to POS-409), and what sets off the end (POS-501, POS-502)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.engine.bits import bit, bits, count_bits, replaced
+from layover.engine.chance import Draw
+from layover.engine.rule import Rule
+from layover.engine.stack import CHANCE, Ask, Do, Frame
+from layover.games.postcards.pack import MEMORIES, MOST_GIFTS, MOST_POSTCARDS, MOST_SLOTS, SYMBOLS
+from layover.games.postcards.rules import ALREADY_SENT, NOT_READY_TO_SEND, ONE_VISIBLE_GIFT, SEND_IN_YOUR_TURN
+from layover.games.postcards.state import FREE, NOBODY, Postcards
+from layover.games.postcards.steps.origin import SENDING, not_now
+
+
+class Send(Ask[Postcards]):
+    """A held postcard with all its stamps, the bike in its region; never compulsory (POS-401, POS-406)."""
+
+    noun = "postcard"
+    size = MOST_POSTCARDS
+
+    def domain(self, s: Postcards, f: Frame) -> list[int]:
+        return bits(s.held[f.seat])
+
+    def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
+        if s.sent[f.seat] & bit(target):
+            return ALREADY_SENT
+        return None if sendable(s, f.seat) & bit(target) else NOT_READY_TO_SEND
+
+    def legal(self, s: Postcards, f: Frame) -> list[int]:
+        ready = sendable(s, f.seat)
+        if not ready:
+            return []
+        base = self.base
+        return [base + card for card in bits(ready)]
+
+    def take(self, s: Postcards, f: Frame, target: i64) -> None:
+        send(s, f.seat, target)
+        s.then(CHOOSE_GIFT.at(f.seat, 0, 0, SENDING), f)
+
+    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
+        return not_now(f, SEND_IN_YOUR_TURN)
+
+
+class ChooseGift(Ask[Postcards]):
+    """After each sending one face-up gift, if there is one (POS-407, POS-409)."""
+
+    noun = "gift_slot"
+    size = MOST_SLOTS
+
+    def moot(self, s: Postcards, f: Frame) -> bool:
+        return first_gift(s) == FREE
+
+    def domain(self, s: Postcards, f: Frame) -> list[int]:
+        return list(range(len(s.gift_row)))
+
+    def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
+        return None if target < len(s.gift_row) and s.gift_row[target] >= 0 else ONE_VISIBLE_GIFT
+
+    def take(self, s: Postcards, f: Frame, target: i64) -> None:
+        take_gift(s, f.seat, target)
+
+    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
+        return ONE_VISIBLE_GIFT
+
+
+class FillGift(Do[Postcards]):
+    """Gift slot x is filled from the deck, which is never made again (POS-408, POS-409)."""
+
+    def run(self, s: Postcards, f: Frame) -> None:
+        for count in s.gift_deck:
+            if count:
+                s.then(TURN_UP_GIFT.at(CHANCE, f.x))
+                return
+
+
+class TurnUpGift(Draw[Postcards]):
+    """A gift, face up into slot x."""
+
+    noun = "gift"
+    size = MOST_GIFTS
+
+    def pool(self, s: Postcards, f: Frame) -> list[int]:
+        return list(s.gift_deck)
+
+    def take(self, s: Postcards, f: Frame, target: i64) -> None:
+        s.gift_deck = replaced(s.gift_deck, target, s.gift_deck[target] - 1)
+        s.gift_row = replaced(s.gift_row, f.x, target)
+        s.tell("gift_shows", NOBODY, target)
+
+
+def sendable(s: Postcards, seat: i64) -> i64:
+    """Mask of the postcards a human may send now (POS-401)."""
+    return s.full[seat] & s.pack.region_cards[s.bike[seat]]
+
+
+def send(s: Postcards, seat: i64, card: i64) -> None:
+    """Tokens back, points, the card turned over (POS-403 to POS-405); the fourth sets off the end (POS-501)."""
+    one = bit(card)
+    pack = s.pack
+    s.held[seat] ^= one
+    s.full[seat] ^= one
+    s.stamps[card] = 0
+    for memory in range(MEMORIES):
+        s.bare[seat * SYMBOLS + pack.memory_symbol[card * MEMORIES + memory]] &= ~one
+    s.sent = replaced(s.sent, seat, s.sent[seat] | one)
+    s.score[seat] += pack.card_points[card]
+    s.tell("sends", seat, card, pack.card_points[card])
+    if s.bonus == NOBODY and count_bits(s.sent[seat]) >= pack.sent_to_end:
+        s.bonus = seat
+        s.tell("end_is_near", seat)
+
+
+def first_gift(s: Postcards) -> i64:
+    """The filled gift slot with the lowest number, or FREE."""
+    slot: i64 = 0
+    for gift in s.gift_row:
+        if gift >= 0:
+            return slot
+        slot += 1
+    return FREE
+
+
+def take_gift(s: Postcards, seat: i64, slot: i64) -> None:
+    """POS-407, POS-408."""
+    gift: i64 = s.gift_row[slot]
+    place: i64 = seat * len(s.gift_deck) + gift
+    s.gifts = replaced(s.gifts, place, s.gifts[place] + 1)
+    s.gift_row = replaced(s.gift_row, slot, FREE)
+    s.tell("takes_gift", seat, gift)
+    s.then(FILL_GIFT.at(CHANCE, slot))
+
+
+SEND: Final[Send] = Send()
+CHOOSE_GIFT: Final[ChooseGift] = ChooseGift()
+FILL_GIFT: Final[FillGift] = FillGift()
+TURN_UP_GIFT: Final[TurnUpGift] = TurnUpGift()

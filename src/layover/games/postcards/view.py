@@ -1,0 +1,64 @@
+# mypyc: skip
+"""What each seat may see of a table of Postcards: a white list (spec section 8)."""
+
+from __future__ import annotations
+
+from layover.engine.bits import bits, count_bits
+from layover.games.postcards.loader import LEVELS
+from layover.games.postcards.pack import KINDS, MEMORIES, SYMBOLS
+from layover.games.postcards.score import all_gift_points, bonus_points, itinerary_points, total, unsent_points
+from layover.games.postcards.state import END_CAUSES, FREE, HUMAN, NOBODY, Postcards
+
+KIND_OF_SEAT = ("human", *LEVELS)
+
+
+def view(s: Postcards, seat: int | None) -> dict[str, object]:
+    """Open information for everybody; a hand only for its seat, or for all once the game is over."""
+    ids = s.pack.ids
+    card, region, postcard, gift, spot = ids["card"], ids["region"], ids["postcard"], ids["gift"], ids["spot"]
+
+    def held(who: int, one: int) -> dict[str, object]:
+        memories = [m for m in range(MEMORIES)
+                    if not s.bare[who * SYMBOLS + s.pack.memory_symbol[one * MEMORIES + m]] >> one & 1]
+        return {"stamps": bits(s.stamps[one]), "memories": memories}
+
+    seats = []
+    n = len(s.gift_deck)
+    for who in range(s.seats):
+        panel: dict[str, object] = {
+            "kind": KIND_OF_SEAT[s.levels[who]], "score": total(s, who), "cards": s.cards[who],
+            "known": _counts(card, s.known[who * KINDS:(who + 1) * KINDS]),
+            "bike": region[s.bike[who]] if s.bike[who] != FREE else None,
+            "itinerary": ids["itinerary"][s.itinerary[who]] if s.itinerary[who] != FREE else None,
+            "held": {postcard[one]: held(who, one) for one in s.order if s.held[who] >> one & 1},
+            "sent": [postcard[one] for one in s.order if s.sent[who] >> one & 1],
+            "camps": [spot[k] for k in bits(s.camps[who])], "camps_left": s.pack.camps - s.placed[who],
+            "gifts": _counts(gift, s.gifts[who * n:(who + 1) * n]),
+        }
+        if s.levels[who] == HUMAN and (who == seat or s.ended):
+            panel["hand"] = _counts(card, s.hand[who * KINDS:(who + 1) * KINDS])
+        if s.ended:
+            panel["count"] = {"track": s.score[who], "itinerary": itinerary_points(s, who),
+                              "gifts": all_gift_points(s, who), "bonus": bonus_points(s, who),
+                              "unsent": unsent_points(s, who)}
+        seats.append(panel)
+    return {
+        "seats": seats, "side": "AB"[s.side],
+        "river": [card[kind] if kind != FREE else None for kind in s.river],
+        "deck": s.deck_size, "discard": _counts(card, s.discard),
+        "top": postcard[s.top] if s.top != FREE else None,
+        "row": [postcard[one] if one != FREE else None for one in s.row],
+        "postcard_deck": count_bits(s.pool) + (s.top != FREE),
+        "postcard_discard": [postcard[one] for one in bits(s.thrown)],
+        "shown": [postcard[one] for one in bits(s.shown)],
+        "gift_row": [gift[one] if one != FREE else None for one in s.gift_row],
+        "gift_deck": sum(s.gift_deck), "gifts_gone": _counts(gift, s.gifts_gone),
+        "played": s.played, "plays": s.pack.mandatory_plays + s.extra,
+        "banked": {"move": s.moves, "postcard": s.postcards, "camp": s.camping},
+        "first": s.first if s.first != NOBODY else None, "turns": s.turns,
+        "bonus": s.bonus if s.bonus != NOBODY else None, "ended": END_CAUSES[s.ended],
+    }
+
+
+def _counts(ids: tuple[str, ...], row: list[int] | tuple[int, ...]) -> dict[str, int]:
+    return {id: count for id, count in zip(ids, row, strict=False) if count}

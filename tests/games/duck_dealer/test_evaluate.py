@@ -1,0 +1,45 @@
+"""The estimate for bots: exact at the end, and better for what is better."""
+
+from __future__ import annotations
+
+import layover
+from layover.testing import scene
+from tests.games.duck_dealer.planner import play_planned
+
+
+def worth(s, seat: int = 0) -> float:
+    return s.table.game.evaluate(s.state)[seat]
+
+
+def table():
+    return scene("duck_dealer", 3)
+
+
+def test_the_estimate_of_a_finished_game_is_its_score() -> None:
+    t = layover.new("duck_dealer", 3, 4)
+    for _ in play_planned(t, seed=4):
+        found = t.game.evaluate(t.state)
+        assert len(found) == 3 and all(value >= points for value, points in zip(found, t.scores, strict=True))
+    assert t.game.evaluate(t.state) == [float(points) for points in t.scores]
+
+
+def test_points_discs_crew_and_goods_are_worth_something() -> None:
+    base = worth(table())
+    assert worth(table().seat(0, points=50)) == base + 50
+    assert worth(table().seat(0, discs=(0, 0, 2))) > worth(table().seat(0, discs=(2, 0, 0))) > base
+    assert worth(table().seat(0, kit="hold navigator merchant engineer")) > base
+    assert worth(table().seat(0, goods="medicine")) > worth(table().seat(0, goods="radios")) > base
+    assert worth(table().seat(0, goods="stealth_ducks radios")) > worth(table().seat(0, goods="radios science"))
+
+
+def test_a_wanted_good_is_worth_more_and_a_factory_that_stands_is_no_prize() -> None:
+    assert worth(table().seat(0, goods="medicine").board(consumers={"vortex": "medicine"})) > worth(
+        table().seat(0, goods="medicine"))
+    prize = table().seat(0, goods="stealth_ducks radios")
+    gone = table().seat(0, goods="stealth_ducks radios").board(factories={"vortex": "religion"})
+    assert worth(prize) > worth(gone)
+
+
+def test_discs_to_come_count_less_the_later_it_is() -> None:
+    early, late = worth(table().board(counter=3)), worth(table().board(counter=21))
+    assert early > late > 0

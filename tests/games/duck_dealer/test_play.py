@@ -1,0 +1,167 @@
+"""Whole trips, what everybody sees, and planned games that build, deliver and trade."""
+
+from __future__ import annotations
+
+import pytest
+
+import layover
+from layover.testing import scene
+from tests.games.duck_dealer.planner import play_planned
+from tests.goldens import perft
+from tests.tables import text_of
+
+
+def table(seats: int = 2, **options):
+    return scene("duck_dealer", seats, **options)
+
+
+def trips(s) -> dict[str, list[int]]:
+    """The compound picks by the planet where they end."""
+    found = {}
+    for picks in s.table.game.compounds(s.state):
+        copy = s.table.copy()
+        copy.play_all(picks)
+        place = copy.view()["seats"][s.table.seat]["place"]
+        assert copy.view()["steps"] is None
+        assert place not in found
+        found[place] = picks
+    return found
+
+
+@pytest.mark.rule("DUC-41", "DUC-47")
+def test_a_trip_is_the_cheapest_path_in_atomic_picks_and_a_stop() -> None:
+    s = table().seat(0, kit="3 hold", discs=(1, 0, 0)).acting(0)
+    found = trips(s)
+    assert set(found) == {"pondora", "squeakon", "gosling", "mallardia", "vortex", "bubblon", "tubalon"}
+    assert [s.table.name(pick) for pick in found["pondora"]] == ["step:r01.1", "step:r01.2", "step:pondora", "stop"]
+    assert len(found["vortex"]) == 7 + 1 and len(found["bubblon"]) == 7 + 1
+    s.table.play_all(found["vortex"])
+    assert s.picks() == ["explore:a", "explore:b"]             # the question that follows stays a question
+
+
+def test_trips_skip_own_cubes_spend_several_discs_and_use_passages() -> None:
+    s = table().seat(0, kit="7 hold", discs=(1, 0, 0), links="r02.1 r02.2").acting(0)
+    assert [s.table.name(pick) for pick in trips(s)["squeakon"]] == ["step:r02.3", "step:squeakon", "stop"]
+    s = table().seat(0, kit="7 hold", discs=(9, 0, 0)).acting(0)
+    assert len(trips(s)) == 15
+    s = table().seat(0, kit="7 hold", discs=(2, 0, 0)).seat(1, passages="quackhaven eiderdown").acting(0)
+    found = trips(s)
+    assert [s.table.name(pick) for pick in found["eiderdown"]] == ["jump:green", "stop"]
+    s.table.play_all(found["eiderdown"])
+    assert s.discs(0) == (1, 0, 0) and s.at(0) == "eiderdown"
+
+
+def test_trips_go_on_from_a_running_movement_and_may_be_a_mere_stop() -> None:
+    s = table().seat(0, kit="3 hold", discs=(1, 0, 0)).acting(0).play("step:r01.1", "step:r01.2", "step:pondora")
+    found = trips(s)
+    assert [s.table.name(pick) for pick in found["pondora"]] == ["stop"] and "vortex" in found
+    assert "bubblon" not in found                              # five steps left, no disc
+
+
+@pytest.mark.rule("DUC-53")
+def test_no_trips_while_overloaded_or_outside_the_menu() -> None:
+    s = table().seat(0, kit="3 navigator", discs=(1, 0, 0), goods="2 radios").acting(0)
+    assert s.table.game.compounds(s.state) == []
+    s = table().turn(0)
+    assert s.table.game.compounds(s.state) == []
+    s.play("act")
+    assert s.table.game.compounds(s.state) == []
+
+
+def test_play_all_plays_everything_or_nothing() -> None:
+    s = table().seat(0, discs=(1, 0, 0)).acting(0)
+    before, ply = s.table.digest(), s.table.ply
+    with pytest.raises(layover.Refused):
+        s.table.play_all(["step:r01.1", "step:r01.2", "step:vortex"])
+    assert (s.table.digest(), s.table.ply) == (before, ply)
+    s.table.play_all(["step:r01.1", "step:r01.2", "step:pondora", "stop"])
+    assert s.table.ply == ply + 4
+    for _ in range(4):
+        s.table.undo()
+    assert s.table.digest() == before
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_compound_of_a_planned_game_is_accepted_pick_by_pick_and_cheapest(seats: int) -> None:
+    t = layover.new("duck_dealer", seats, 11, {"fifth_seat": seats == 5})
+    seen = 0
+    for n, _ in enumerate(play_planned(t, seed=11)):
+        if n % 9 or t.over:
+            continue
+        for picks in t.game.compounds(t.state):
+            copy = t.copy()
+            red = copy.view()["seats"][t.seat]["discs"]["red"]
+            copy.play_all(picks)
+            assert copy.view()["seats"][t.seat]["discs"]["red"] <= red
+            assert copy.view()["steps"] is None
+            seen += 1
+    assert seen > 50
+
+
+@pytest.mark.rule("DUC-06", "DUC-07")
+def test_everything_is_open_all_seats_and_the_gallery_see_the_same() -> None:
+    for seats in (2, 3, 4, 5):
+        t = layover.new("duck_dealer", seats, 2, {"fifth_seat": seats == 5})
+        drafts = 0
+        for n, _ in enumerate(play_planned(t, seed=seats)):
+            if n % 5:
+                continue
+            views = [t.view(seat) for seat in range(seats)]
+            gallery = t.view(None)
+            asked = t.seat
+            for seat, view in enumerate(views):
+                if view != gallery:                            # only a draft, and only for its author
+                    assert seat == asked and view["offer"]["sent"] is False
+                    assert {**view, "offer": None} == gallery
+                    drafts += 1
+        public = [event for event in t.events(None) if event["kind"] not in ("composes", "adds", "wants")]
+        for seat in range(seats):
+            assert [e for e in t.events(seat) if e["kind"] not in ("composes", "adds", "wants")] == public
+        assert seats != 5 or drafts
+
+
+@pytest.mark.rule("DUC-103", "DUC-30")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_planned_games_agree_with_the_referee_lose_nothing_and_do_everything(seats: int) -> None:
+    kinds: set[str] = set()
+    for seed in range(3):
+        t = layover.new("duck_dealer", seats, seed, {"fifth_seat": seats == 5})
+        game = t.game
+        filled = [0] * seats
+        for n, _ in enumerate(play_planned(t, seed=seed)):
+            t.take_census()
+            now = [seat["filled"] for seat in t.view()["seats"]]
+            assert all(a >= b for a, b in zip(now, filled, strict=True))            # DUC-91
+            filled = now
+            if t.over or n % 7:
+                continue
+            legal = set(t.legal())
+            assert {pick for pick in range(game.picks) if game.ruling(t.state, t.seat, pick) is None} == legal
+            assert {one.pick for one in t.decision.candidates if one.why is None} == legal
+            assert len(legal) < 100
+            for seat in range(seats):
+                other = game.imagine(t.state, seat, layover.engine.chance.Rng.seeded(1))
+                assert game.census(other) == [] and text_of(game.view(other, seat)) == text_of(game.view(t.state, seat))
+        visited = sum(p["visited"] for p in t.view()["planets"].values() if p["kind"] == "colony")
+        assert 12 - visited == sum(len(stack) for stack in t.view()["stacks"].values())
+        assert layover.verify(t.transcript()).scores == t.scores and max(t.scores) > 0
+        kinds |= {event["kind"] for seat in range(seats) for event in t.events(seat)}
+    assert {"builds_factory", "builds_shipyard", "builds_consumer", "installs", "replaces", "offers", "accepts",
+            "explores", "links", "passages", "claims"} <= kinds
+
+
+def test_perft_inside_the_action_turns_of_a_planned_game() -> None:
+    """Sequences of picks to a depth: an accidental change of a rule changes these numbers first."""
+    expected = {150: [2, 7, 52, 279], 260: [4, 43, 172, 618], 333: [4, 22, 181, 769]}
+    t = layover.new("duck_dealer", 3, 14)
+    seen = {}
+    for n, _ in enumerate(play_planned(t, seed=14)):
+        if n in expected:
+            seen[n] = [perft(t, depth) for depth in (1, 2, 3, 4)]
+    assert seen == expected
+
+
+def test_a_scene_refuses_words_it_does_not_know() -> None:
+    for lay in (lambda: table().seat(0, god="radios"), lambda: table().board(vistied="vortex")):
+        with pytest.raises(layover.Malformed, match="does not know"):
+            lay()

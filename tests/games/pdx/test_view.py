@@ -1,0 +1,59 @@
+"""What each seat may see."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import layover
+from layover.engine.bits import bits
+from layover.engine.chance import Rng
+from layover.games.pdx.pack import HALF
+from tests.tables import play_on
+
+OPTIONS = {"stocks": True, "specialists": True}
+
+
+def hidden(s):
+    """Ids that nobody at the table may know."""
+    ids = s.pack.ids
+    tiles = [*bits(s.unseen[0]), *(HALF + k for k in bits(s.unseen[1]))]
+    found = {ids["destination"][tile] for tile in tiles} | {ids["office"][k] for k in bits(s.unseen_offices)}
+    return found | {ids["campaign"][k] for k in bits(s.ad_deck)} | {ids["stock"][k] for k in bits(s.stock_deck)}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_view_event_or_candidate_names_what_is_hidden(seed):
+    table = layover.new("pdx", 3, seed, OPTIONS)
+    rng = Rng.seeded(seed)
+    while not table.over:
+        secret = hidden(table.state)
+        for reader in (None, 0, 1, 2):
+            text = json.dumps(table.view(reader))
+            assert not [id for id in secret if f'"{id}"' in text]
+            others = {table.pack.ids["stock"][k] for who in range(3) if who != reader
+                      for k in bits(table.state.stocks[who] | table.state.stocks_gone[who])}
+            told = text + json.dumps(table.events(reader, table.ply - 30))
+            assert not [id for id in others if f'"{id}"' in told]
+        assert not {one.target for one in table.decision.candidates if one.heading != "discard_stock"} & secret
+        play_on(table, rng, 25)
+    assert "stock_cards" in table.view(None)["seats"][0]                     # all is shown at the end
+
+
+def test_every_zone_is_in_the_view():
+    view = layover.new("pdx", 2, 1).view(0)
+    assert {"market", "display", "campaigns", "campaign_deck", "runway", "public", "supply", "seats", "phase", "order",
+            "empty_stacks", "last_turns", "removed", "dice"} <= set(view)
+    assert json.loads(json.dumps(view)) == view
+
+
+def test_imagining_redeals_only_what_the_seat_cannot_know():
+    table = play_on(layover.new("pdx", 3, 3, OPTIONS), Rng.seeded(3), 300)
+    s = table.state
+    seen = {tuple(table.game.imagine(s, 0, Rng.seeded(k)).stocks) for k in range(12)}
+    assert len(seen) > 1 and {row[0] for row in seen} == {s.stocks[0]}
+    for k in range(12):
+        other = table.game.imagine(s, 0, Rng.seeded(k))
+        assert [len(bits(m)) for m in other.stocks] == [len(bits(m)) for m in s.stocks]
+        assert other.stocks_gone[0] == s.stocks_gone[0] and table.game.census(other) == []
