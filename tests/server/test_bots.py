@@ -47,7 +47,7 @@ async def sit(site: Running, wanted: TableWish) -> Seated:
 
 async def test_bots_play_to_the_end(folder: Path) -> None:
     async with running(str(folder / "a.db"), workers=1) as site:
-        found = await sit(site, wish(IDS[0], "bot"))
+        found = await sit(site, wish("airlines", "bot"))
         await goes_on(found)
         assert (await site.server.tables.verdict(None, found.row.id)).fair
         picks = await records.picks(site.server.store, found.row.id)
