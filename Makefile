@@ -29,7 +29,7 @@ help: ## this list
 play: $(INSTALLED) ## install Layover in .venv and start it
 	@$(VENV)/bin/layover play
 
-test: $(INSTALLED) check ## check, then all tests over the plain sources and over the compiled wheel, then the rule report
+test: check $(INSTALLED) ## check, then all tests over the plain sources and over the compiled wheel, then the rule report
 	@mode=$$(PYTHONPATH=src $(PY) -P -c '$(MODE)'); echo "layover: $$mode"; test "$$mode" = plain
 	PYTHONPATH=src $(PYTEST)
 	@mode=$$($(PY) -P -c '$(MODE)'); echo "layover: $$mode"; \

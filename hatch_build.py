@@ -50,7 +50,8 @@ def stays_plain(module: Path) -> bool:
 
 def build(extensions: str, src: Path, out: Path, temp: Path) -> str:
     """Runs setuptools over extensions (Python source) in a process of its own; the error, or nothing."""
-    words = ["setup.py", "-q", "build_ext", f"-j{os.cpu_count() or 1}", "--build-lib", str(out), "--build-temp", str(temp)]
+    words = ["setup.py", "-q", "build_ext", f"-j{os.cpu_count() or 1}"]
+    words += ["--build-lib", str(out), "--build-temp", str(temp)]
     code = (
         "import sys\n"
         "from setuptools import Extension, setup\n"
