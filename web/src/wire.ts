@@ -64,12 +64,13 @@ export interface Recovery {
   code: string;
 }
 
-/** An option of a game. */
+/** An option of a game. With `least`, any whole number from there on is a value too. */
 export interface OptionInfo {
   id: string;
   text: string;
   values: (boolean | number | string)[];
   rule: string;
+  least?: number;
 }
 
 /** A title. */

@@ -164,8 +164,8 @@ async def games(reader: Reader) -> list[messages.GameInfo]:
 
 def _game_info(id: str, lang: str) -> messages.GameInfo:
     rules, words = rules_of(id), words_of(rules_of(id))
-    options = [messages.OptionInfo(option.id, words.text("option", option.id, lang), list(option.values), option.rule)
-               for option in rules.options]
+    options = [messages.OptionInfo(option.id, words.text("option", option.id, lang), list(option.values), option.rule,
+                                   option.least) for option in rules.options]
     return messages.GameInfo(id, words.title(lang), words.text("game", "line", lang), rules.least_seats,
                              rules.most_seats, rules.usual_seats, list(rules.automas), options, list(LEVELS))
 

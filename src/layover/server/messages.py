@@ -19,6 +19,8 @@ Mark = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Code = Annotated[str, Meta(min_length=4, max_length=40)]
 
+OptionWish = bool | Annotated[int, Meta(ge=0, le=1_000_000)] | Annotated[str, Meta(max_length=40)]
+
 
 class Wish(Struct, forbid_unknown_fields=True):
     """Anything a client sends."""
@@ -43,7 +45,7 @@ class TableWish(Wish):
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-    options: Annotated[dict[str, bool | int | str], Meta(max_length=40)] = {}
+    options: Annotated[dict[str, OptionWish], Meta(max_length=40)] = {}
     gallery: bool = True
     pace: Annotated[int, Meta(ge=0, le=10_000)] = 1000
     """Milliseconds before a bot's pick."""
@@ -108,12 +110,13 @@ class Recovery(Told):
 
 
 class OptionInfo(Told):
-    """An option of a game."""
+    """An option of a game. With `least`, any whole number from there on is a value too."""
 
     id: str
     text: str
     values: list[bool | int | str]
     rule: str
+    least: int = 0
 
 
 class GameInfo(Told):

@@ -254,7 +254,8 @@ class Seated:
         assert self.table is not None
         if self.row.status != PLAYING or ply != self.row.ply or self.row.asked != seat or self.row.draft_is_open:
             raise Problem("pick/stale")
-        return self.commit(self._after(seat, [pick]), {seat: f"bot:{self.seats[seat].bot}"}, now)
+        author = AUTOMA if self.seats[seat].kind == AUTOMA else f"bot:{self.seats[seat].bot}"
+        return self.commit(self._after(seat, [pick]), {seat: author}, now)
 
     def commit(self, after: Table, authors: dict[int, str], now: int,
                marks: dict[tuple[int, str], tuple[str, ...]] | None = None,
