@@ -332,8 +332,8 @@ async def test_two_processes_never_play_one_ply_twice(database: str) -> None:
         done = await asyncio.gather(*tries, return_exceptions=True)
         second = [result.code for result in done if isinstance(result, Problem)]
         assert second in (["pick/stale"], ["pick/refused"])
-        await left._catch_up(found.row.id)
-        await right._catch_up(found.row.id)
+        await left.catch_up(found.row.id)
+        await right.catch_up(found.row.id)
         assert found.shown(seat).digest() == twin.shown(seat).digest() and found.row == twin.row
     assert [row.ply for row in await records.picks(one, found.row.id)] == list(range(1, found.row.ply + 1))
     await one.close()

@@ -121,7 +121,8 @@ class Bots:
         try:
             found = await self.tables.get(job.table_id)
             if found.row.ply != job.ply or found.row.asked != job.seat:
-                return                        # the seat was given back meanwhile, or another process was faster
+                await self.tables.catch_up(job.table_id)      # another process was faster, or memory is behind
+                return
             pick = await self._choose(found, job)
             await self.tables.bot_plays(job, pick)
             self.metrics.count("layover_picks_total", "bot")

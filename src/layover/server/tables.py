@@ -146,11 +146,12 @@ class Tables:
         ids = [text] if text else list(self._open)
         for id in ids:
             if id in self._open:
-                task = asyncio.get_running_loop().create_task(self._catch_up(id))
+                task = asyncio.get_running_loop().create_task(self.catch_up(id))
                 self._background.add(task)
                 task.add_done_callback(self._background.discard)
 
-    async def _catch_up(self, id: str) -> None:
+    async def catch_up(self, id: str) -> None:
+        """Bring a table in memory up to what is in the store."""
         found = self._open.get(id)
         if found is None:
             return
@@ -258,9 +259,14 @@ class Tables:
             plan = found.start(seated.begin(row, dealer), now, seats)
             statements += plan.statements
             found.adopt(plan)
-        await self._write(statements, row.id)
-        self._open[row.id] = found
+        self._open[row.id] = found        # before it is written: a bot may be asked the moment it is
+        try:
+            await self._write(statements, row.id)
+        except BaseException:
+            self._open.pop(row.id, None)
+            raise
         self._forget_some()
+        self._tell(found, True)
         return found
 
     async def join(self, person: PersonRow, code: str, seat: int | None = None) -> Seated:
@@ -427,11 +433,11 @@ class Tables:
                 made = await self._add(row.game, setup.seats, dict(setup.options), row.ways, list(found.seats),
                                        person.id, origin=id, also=also)
             except Conflict:
-                await self._catch_up(id)
+                await self.catch_up(id)
                 if found.row.rematch is None:
                     raise Problem("table/busy") from None
             else:
-                await self._catch_up(id)
+                await self.catch_up(id)
                 return made
         return await self.get(found.row.rematch)
 
