@@ -27,6 +27,25 @@ class Bot:
         return self.pick(table.game, table.state)
 
 
+def utilities(game: Game[Any], s: State) -> list[float]:
+    """How each seat does against the best of the others, from 0 to 1; the truth once the game is over."""
+    if s.stack:
+        scores = game.evaluate(s)
+    else:
+        scores = [-float(rank) * game.margin for rank in game.ranks(s)]
+        for seat in range(len(scores)):
+            scores[seat] += float(game.scores(s)[seat]) * 0.2
+    found: list[float] = []
+    for seat in range(len(scores)):
+        best = -1e9
+        for other in range(len(scores)):
+            if other != seat and scores[other] > best:
+                best = scores[other]
+        lead = (scores[seat] - best) / game.margin
+        found.append(0.5 + 0.5 * lead / (1.0 + abs(lead)))
+    return found
+
+
 def play_out(game: Game[Any], s: State, bots: list[Bot], rng: Rng) -> i64:
     """Play a state to its end, chance answered by `rng`; the number of picks made by seats."""
     count: i64 = 0

@@ -38,6 +38,8 @@ class Game(Generic[S]):
     """Whether seats that are not asked may pick any-time headings too."""
     end_causes: tuple[str, ...] = ()
     """How a game can end, by the words of `words.toml`."""
+    margin: float = 10.0
+    """Points by which a clear victory is won: the scale on which bots compare scores."""
     derived: tuple[str, ...] = ()
     """Columns kept for speed that follow from the others: no part of a digest, so that archives survive them."""
     longest: int = 10_000

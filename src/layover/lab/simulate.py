@@ -15,7 +15,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from layover.bots import NAMES, make
+from layover.bots import make
 from layover.bots.bot import Bot, play_out
 from layover.engine.chance import Rng
 from layover.engine.errors import Broken, Census, Malformed
@@ -133,9 +133,12 @@ def simulate(game: str, seats: list[str], games: int, *, options: dict[str, Valu
 
 def _kinds(automas: tuple[str, ...], seats: list[str]) -> list[str]:
     for name in seats:
-        if name not in NAMES and name not in automas:
-            known = ", ".join((*NAMES, *automas))
-            raise Malformed("seats/bot", f"there is no bot {name!r} to sit down; there are: {known}")
+        if name not in automas:
+            try:
+                make(name)
+            except Malformed as error:
+                hint = f", or an automa: {', '.join(automas)}" if automas else ""
+                raise Malformed(error.code, f"{error}{hint}") from None
     return [name if name in automas else PLAYER for name in seats]
 
 
@@ -159,7 +162,8 @@ def _play(job: Job) -> list[Played]:
     found: list[Played] = []
     for number in range(job.first, job.first + job.count):
         seed = (job.seed << 32) + number
-        bots: list[Bot] = [make(name if name in NAMES else "random", seed * 8 + k) for k, name in enumerate(job.seats)]
+        names = ["random" if name in rules.automas else name for name in job.seats]
+        bots: list[Bot] = [make(name, seed * 8 + k) for k, name in enumerate(names)]
         s = rules.begin(setup, pack)
         rules.advance(s)
         try:

@@ -15,6 +15,7 @@ from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import Never, Step
 from layover.games.airlines import loader, view
+from layover.games.airlines.evaluate import evaluate
 from layover.games.airlines.pack import MOST_CIRCLES, MOST_COMPANIES, AirlinesPack
 from layover.games.airlines.rules import EXTRA_ROUND_FOR_TWO, MUST_TAKE, NO_TRADE, NOT_YOUR_TURN, SMALLEST_CIRCLE
 from layover.games.airlines.score import total
@@ -112,6 +113,9 @@ class AirlinesGame(Game[Airlines]):
 
     def end_cause(self, s: Airlines) -> str:
         return END_CAUSES[s.ended]
+
+    def evaluate(self, s: Airlines) -> list[float]:
+        return evaluate(s)
 
     def redeal(self, s: Airlines, seat: int, rng: Rng) -> Airlines:
         other = s.copy()
