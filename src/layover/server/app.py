@@ -38,7 +38,8 @@ from layover.server.sockets import preferred, same_origin
 from layover.server.store import Store, Unavailable
 from layover.server.tables import Tables, fresh_id
 
-LARGEST_BODY = 1_200_000
+LARGEST_BODY = 4_500_000
+"""Room for the longest transcript, also when every sign of it is written as an escape."""
 CLOCK_SECONDS = 1.0
 GUEST_NAMES = {"en": "Guest", "fr": "Invité"}
 HEADERS = {

@@ -83,7 +83,7 @@ class ForkWish(Wish):
 class TranscriptWish(Wish):
     """A transcript to keep and look at."""
 
-    text: Annotated[str, Meta(max_length=180_000)]
+    text: Annotated[str, Meta(max_length=700_000)]
 
 
 # HTTP, from the server
