@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bits, count_bits
+from layover.engine.bits import bit, bits, count_bits
 from layover.engine.rule import NOT_IN_POOL, Rule
 from layover.engine.stack import Ask, Frame, State
 
@@ -50,6 +50,28 @@ class Rng:
 
     def copy(self) -> Rng:
         return Rng(self.x)
+
+
+def draw_from(pool: list[int], rng: Rng) -> i64:
+    """One of a pool of counts, taken out of it."""
+    r = rng.below(sum(pool))
+    kind: i64 = 0
+    while r >= pool[kind]:
+        r -= pool[kind]
+        kind += 1
+    pool[kind] -= 1
+    return kind
+
+
+def some_cards(cards: list[int], count: i64, rng: Rng) -> i64:
+    """A mask of so many cards, taken at random out of a list."""
+    mask: i64 = 0
+    for k in range(count):
+        at = rng.below(len(cards))
+        mask |= bit(cards[at])
+        cards[at] = cards[-1]
+        cards.pop()
+    return mask
 
 
 class Dealer:

@@ -8,7 +8,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits
-from layover.engine.chance import Rng
+from layover.engine.chance import Rng, draw_from, some_cards
 from layover.engine.game import Game
 from layover.engine.pack import Pack
 from layover.engine.rule import Rule
@@ -169,19 +169,8 @@ def _imagine_shares(s: Airlines, seat: i64, rng: Rng) -> None:
             s.hand[place] = s.known[place]
             places += [other] * unseen
     for other in places:
-        s.hand[other * n + _drawn(pool, rng)] += 1
+        s.hand[other * n + draw_from(pool, rng)] += 1
     s.deck = [*pool, s.deck[n]]
-
-
-def _drawn(pool: list[int], rng: Rng) -> i64:
-    """One of a pool of counts, taken out of it."""
-    r = rng.below(sum(pool))
-    kind: i64 = 0
-    while r >= pool[kind]:
-        r -= pool[kind]
-        kind += 1
-    pool[kind] -= 1
-    return kind
 
 
 def _imagine_flights(s: Airlines, seat: i64, rng: Rng) -> None:
@@ -200,19 +189,9 @@ def _imagine_flights(s: Airlines, seat: i64, rng: Rng) -> None:
     old_cards = bits(older)
     for other in range(s.seats):
         if other != seat:
-            s.flights[other] = _some(new_cards, s.recent[other], rng) | _some(old_cards, older_counts[other], rng)
-    s.flight_deck = _some(new_cards, len(new_cards), rng)
-
-
-def _some(cards: list[int], count: i64, rng: Rng) -> i64:
-    """A mask of so many cards, taken at random out of a list."""
-    mask: i64 = 0
-    for k in range(count):
-        at = rng.below(len(cards))
-        mask |= bit(cards[at])
-        cards[at] = cards[-1]
-        cards.pop()
-    return mask
+            s.flights[other] = some_cards(new_cards, s.recent[other], rng)
+            s.flights[other] |= some_cards(old_cards, older_counts[other], rng)
+    s.flight_deck = some_cards(new_cards, len(new_cards), rng)
 
 
 GAME: Final = AirlinesGame(STEPS, [])

@@ -8,7 +8,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits
-from layover.engine.chance import Rng
+from layover.engine.chance import Rng, some_cards
 from layover.engine.game import Game
 from layover.engine.pack import Pack
 from layover.engine.rule import Rule
@@ -231,9 +231,9 @@ class PdxGame(Game[Pdx]):
         cards = bits(hidden)
         for who in range(s.seats):
             if who != seat:
-                other.stocks[who] = _some(cards, count_bits(s.stocks[who]), rng)
-                other.stocks_gone[who] = _some(cards, count_bits(s.stocks_gone[who]), rng)
-        other.stock_deck = _some(cards, len(cards), rng)
+                other.stocks[who] = some_cards(cards, count_bits(s.stocks[who]), rng)
+                other.stocks_gone[who] = some_cards(cards, count_bits(s.stocks_gone[who]), rng)
+        other.stock_deck = some_cards(cards, len(cards), rng)
         return other
 
     def census(self, s: Pdx) -> list[str]:
@@ -309,17 +309,6 @@ def _lay_concourses(s: Pdx, n: int) -> None:
             s.cases[seat * CASES + CONCOURSE] = box.suitcases
             s.tokens[seat * TOKENS + WILD] = box.start_wild
             s.supply[WILD] -= box.start_wild
-
-
-def _some(cards: list[int], count: i64, rng: Rng) -> i64:
-    """A mask of so many cards, taken at random out of a list."""
-    mask: i64 = 0
-    for k in range(count):
-        at = rng.below(len(cards))
-        mask |= bit(cards[at])
-        cards[at] = cards[-1]
-        cards.pop()
-    return mask
 
 
 GAME: Final = PdxGame(STEPS, ANYTIME)

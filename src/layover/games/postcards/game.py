@@ -8,7 +8,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from layover.engine.bits import bit
-from layover.engine.chance import Rng
+from layover.engine.chance import Rng, draw_from
 from layover.engine.game import Game
 from layover.engine.pack import Pack
 from layover.engine.rule import Rule
@@ -195,22 +195,11 @@ def _imagine_travel(s: Postcards, seat: i64, rng: Rng) -> None:
             old_slots.pop()
             pool[kind] -= 1
     for other in [*slots, *old_slots]:
-        place = other * KINDS + _drawn(pool, rng)
+        place = other * KINDS + draw_from(pool, rng)
         s.hand[place] += 1
         drawn[place] += 1
     s.deck = pool
     s.drawn = tuple(drawn)
-
-
-def _drawn(pool: list[int], rng: Rng) -> i64:
-    """One of a pool of counts, taken out of it."""
-    r = rng.below(sum(pool))
-    kind: i64 = 0
-    while r >= pool[kind]:
-        r -= pool[kind]
-        kind += 1
-    pool[kind] -= 1
-    return kind
 
 
 GAME: Final = PostcardsGame(STEPS, [])
