@@ -4,7 +4,8 @@ is plain Python, and `layover/plain.txt` in it says why.
     LAYOVER_PURE=1     never compile
     LAYOVER_OPT=1      the C compiler's optimisation level (2 unless told)
 
-From the command line, `python hatch_build.py DIR` puts a compiled copy of src/layover in DIR:
+From the command line, `python hatch_build.py DIR` puts a compiled copy of src/layover in DIR; what has not changed
+since the last time is not compiled again:
     python hatch_build.py build/fast && PYTHONPATH=build/fast python -P -m layover
 """
 from __future__ import annotations
@@ -65,25 +66,23 @@ def build(extensions: str, src: Path, out: Path, temp: Path) -> str:
     return "\n".join(run.stdout.splitlines()[-LAST_LINES:]) or "no message" if run.returncode else ""
 
 
-def compile_rules(src: Path, out: Path) -> str:
+def compile_rules(src: Path, out: Path, temp: Path) -> str:
     """Puts the extension modules in out, as they must lie in the wheel; says why not, or nothing."""
-    with tempfile.TemporaryDirectory(prefix="layover-mypyc-") as name:
-        temp = Path(name)
-        (temp / "probe.c").write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) {return 0;}\n")
-        probe = f"[Extension('probe', [{str(temp / 'probe.c')!r}])]"
-        if error := build(probe, temp, temp, temp):
-            return f"no working C compiler (or no Python headers).\n{error}"
-        # No configuration file (`make check` is the strict one), no cache in src, and a package that
-        # the build environment lacks is no error.
-        flags = ["--config-file=", f"--cache-dir={temp / 'cache'}", "--ignore-missing-imports"]
-        flags += ["--explicit-package-bases"]  # names count from src, also in a folder without __init__.py
-        level = os.environ.get("LAYOVER_OPT", "2")
-        rules = (
-            f"mypycify({flags + modules(src)!r}, opt_level={level!r}, debug_level='0', "
-            f"separate={groups(modules(src))!r}, target_dir={str(temp / 'c')!r})"
-        )
-        if error := build(rules, src, out, temp):
-            return f"mypyc failed.\n{error}"
+    (temp / "probe.c").write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) {return 0;}\n")
+    probe = f"[Extension('probe', [{str(temp / 'probe.c')!r}])]"
+    if error := build(probe, temp, temp, temp):
+        return f"no working C compiler (or no Python headers).\n{error}"
+    # No configuration file (`make check` is the strict one), no cache in src, and a package that
+    # the build environment lacks is no error.
+    flags = ["--config-file=", f"--cache-dir={temp / 'cache'}", "--ignore-missing-imports"]
+    flags += ["--explicit-package-bases"]  # names count from src, also in a folder without __init__.py
+    level = os.environ.get("LAYOVER_OPT", "2")
+    rules = (
+        f"mypycify({flags + modules(src)!r}, opt_level={level!r}, debug_level='0', "
+        f"separate={groups(modules(src))!r}, target_dir={str(temp / 'c')!r})"
+    )
+    if error := build(rules, src, out, temp):
+        return f"mypyc failed.\n{error}"
     return ""
 
 
@@ -95,7 +94,8 @@ class LayoverBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type, un
         if os.environ.get("LAYOVER_PURE", "0") not in ("", "0"):
             why = "LAYOVER_PURE is set."
         else:
-            why = compile_rules(Path(self.root) / "src", self.out)
+            with tempfile.TemporaryDirectory(prefix="layover-mypyc-") as temp:
+                why = compile_rules(Path(self.root) / "src", self.out, Path(temp))
         if why:
             shutil.rmtree(self.out)
             notice = f"Layover is built as plain Python, several times slower than compiled: {why}\n"
@@ -120,12 +120,15 @@ def main() -> None:
     src, out = Path(__file__).resolve().parent / "src", Path(sys.argv[1]).resolve()
     if out == src:
         sys.exit("not in src itself: a .so beside a changed .py wins the import")
+    temp = out.with_name(f"{out.name}.temp")
+    temp.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(temp / "cache", ignore_errors=True)  # mypyc 2.4 stumbles over its own cache; the C compiler's work stays
     shutil.rmtree(out / "layover", ignore_errors=True)
-    for old in out.glob("*__mypyc*"):
-        old.unlink()
-    shutil.copytree(src / "layover", out / "layover", ignore=shutil.ignore_patterns("__pycache__"))
-    if why := compile_rules(src, out):
+    if why := compile_rules(src, temp, temp):
         sys.exit(why)
+    shutil.copytree(src / "layover", out / "layover", ignore=shutil.ignore_patterns("__pycache__"))
+    for library in temp.rglob("*.so"):
+        shutil.copy2(library, out / library.relative_to(temp))
     print(f"compiled: {len(modules(src))} modules in {out}")
 
 
