@@ -13,7 +13,7 @@ import re
 import time
 from collections.abc import Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -182,7 +182,8 @@ def tables(game: str, one: str, other: str, seats: int, games: int, options: dic
     """The games of a match, in whole blocks; their numbers and their bots' seeds are given by `interleaved`."""
     block = seatings(game, one, other, seats)
     blocks = -(-games // len(block))
-    return [Deal(game, 0, table, options, (seed << 32) + k, 0, pack) for k in range(blocks) for table in block]
+    return [Deal(game, 0, table, options, (seed << 32) + k, 0, pack, whole=False)
+            for k in range(blocks) for table in block]
 
 
 def interleaved(matches: Sequence[Sequence[Deal]]) -> list[Deal]:
@@ -191,9 +192,8 @@ def interleaved(matches: Sequence[Sequence[Deal]]) -> list[Deal]:
     for k in range(max(len(match) for match in matches)):
         for one in matches:
             if k < len(one):
-                deal, number = one[k], len(found)
-                found.append(Deal(deal.game, number, deal.seats, deal.options, deal.seed,
-                                  (deal.seed << 20) + number, deal.pack))
+                number = len(found)
+                found.append(replace(one[k], number=number, bot_seed=(one[k].seed << 20) + number))
     return found
 
 

@@ -82,20 +82,10 @@ class Folder:
         if not file.exists():
             return []
         whole = file.read_bytes()
-        kept = whole[:whole.rfind(b"\n") + 1]
-        if len(kept) < len(whole):
-            os.truncate(file, len(kept))
-        found: list[Played] = []
-        for number, row in enumerate(csv.DictReader(io.StringIO(kept.decode("utf-8")))):
-            try:
-                one = Played.of(row, self.rules)
-            except (KeyError, ValueError, TypeError, AttributeError):
-                one = None
-            if one is None or one.number != number:
-                raise Malformed("run/damaged", f"{file}: line {number + 2} is not game {number} of this run; remove"
-                                               " the folder, or the file from that line on")
-            found.append(one)
-        return found
+        kept = whole.rfind(b"\n") + 1
+        if kept < len(whole):
+            os.truncate(file, kept)
+        return read_rows(file, self.rules)
 
     def append(self, batch: list[Played]) -> None:
         """Add games, in order; they are on disk when this returns."""
@@ -119,6 +109,22 @@ class Folder:
         pq.write_table(pa.table({name: [row[name] for row in rows] for name in rows[0]}), part)
         os.replace(part, file)
         return file
+
+
+def read_rows(file: Path, rules: Game[Any]) -> list[Played]:
+    """The games of a file, in order; a torn last line is passed over."""
+    text = file.read_text(encoding="utf-8")
+    found: list[Played] = []
+    for number, row in enumerate(csv.DictReader(io.StringIO(text[:text.rfind("\n") + 1]))):
+        try:
+            one = Played.of(row, rules)
+        except (KeyError, ValueError, TypeError, AttributeError):
+            one = None
+        if one is None or one.number != number:
+            raise Malformed("run/damaged", f"{file}: line {number + 2} is not game {number} of this run; remove the"
+                                           " folder, or the file from that line on")
+        found.append(one)
+    return found
 
 
 def need_pyarrow() -> None:

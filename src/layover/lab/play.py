@@ -36,6 +36,8 @@ class Deal:
     """Of the draws; games with the same one begin alike."""
     bot_seed: int
     pack: str | None = None
+    whole: bool = True
+    """Whether scores over time and components are kept too."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ class Played:
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     tracks: tuple[tuple[int, ...], ...]
-    """Seat -> its score at each of the moments."""
+    """Seat -> its score at each of the moments; empty where that was not kept, likewise the next."""
     used: tuple[tuple[str, ...], ...]
     """Seat -> the components it used, as `event:component`."""
 
@@ -82,8 +84,8 @@ class Played:
             {option.id: read_option(rules, option.id, row[f"option_{option.id}"]) for option in rules.options},
             int(row["first"]) - 1, int(row["turns"]), int(row["decisions"]), row["end"],
             tuple(int(row[f"score_{k}"]) for k in seats), tuple(int(row[f"rank_{k}"]) for k in seats),
-            tuple(tuple(map(int, row[f"track_{k}"].split())) for k in seats),
-            tuple(tuple(row[f"used_{k}"].split()) for k in seats))
+            tuple(tuple(map(int, row[f"track_{k}"].split())) for k in seats if f"track_{k}" in row),
+            tuple(tuple(row[f"used_{k}"].split()) for k in seats if f"used_{k}" in row))
 
 
 def check(game: str, seats: Sequence[str], options: dict[str, Value], pack: str | None = None) -> Setup:
@@ -122,8 +124,9 @@ def _play(deal: Deal) -> Played:
     if problems:
         raise Census(f"{deal.game}, game {deal.number}, seed {deal.seed}: {'; '.join(problems)}")
     scores = tuple(rules.scores(s))
+    tracks, used = (diary.tracks(scores), tuple(map(tuple, diary.used))) if deal.whole else ((), ())
     return Played(deal.number, deal.seats, setup.options, diary.first, diary.turns, decisions, rules.end_cause(s),
-                  scores, tuple(rules.ranks(s)), diary.tracks(scores), tuple(tuple(used) for used in diary.used))
+                  scores, tuple(rules.ranks(s)), tracks, used)
 
 
 def _to_the_end(rules: Game[Any], s: State, bots: list[Bot], rng: Rng, after: Callable[[], None]) -> int:

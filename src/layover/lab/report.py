@@ -36,7 +36,7 @@ font:16px/1.55 system-ui,sans-serif}}
 h1{{font-size:1.7rem;line-height:1.2;margin:0 0 .4rem}}h2{{font-size:1.2rem;margin:2.6rem 0 .3rem}}
 h3{{font-size:1rem;margin:1.6rem 0 .2rem}}p{{margin:.3rem 0 .8rem;color:var(--soft);max-width:68ch}}
 p.said{{color:var(--ink)}}svg{{display:block;width:100%;height:auto;margin:.4rem 0}}{style}
-dl{{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.4rem 0}}dl div{{flex:1 1 8rem;padding:.7rem .9rem;
+dl{{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.4rem 0}}dl div{{flex:1 1 6.5rem;padding:.7rem .9rem;
 border-radius:.6rem;background:var(--panel)}}dt{{font-size:.8rem;color:var(--soft)}}
 dd{{margin:0;font-size:1.35rem;font-weight:600;font-variant-numeric:tabular-nums}}
 .wide{{overflow-x:auto}}table{{border-collapse:collapse;font-size:.88rem;margin:.6rem 0;width:100%}}
@@ -188,8 +188,7 @@ def _options(report: Report, lang: str) -> str:
             best = [float(max(one.scores)) for one in some]
             turns = [float(one.turns) for one in some]
             means.append([value, str(len(some)), *(_mean(column, lang) for column in (best, turns))])
-        columns = f"{id}|{say(lang, 'simulation.games')}|{say(lang, 'scores.columns').split('|')[-1]}" \
-                  f"|{say(lang, 'length.turns')}"
+        columns = f"{id}|{say(lang, 'simulation.games')}|{say(lang, 'option.best')}|{say(lang, 'length.turns')}"
         parts += [f"<h3>{escape(id)}</h3>", _p(words.text("option", id, lang)),
                   plots.intervals(id, rows, lambda x: percent(x, lang, 0), even), _table(columns, means)]
     return _section(say(lang, "option.heading"), *parts)
