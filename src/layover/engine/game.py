@@ -142,7 +142,7 @@ class Game(Generic[S]):
         step = self.asks[f.step]
         picks = step.legal(s, f)
         if self.anytime and step.open:
-            picks += self.legal_anytime(s, f.seat)
+            self.add_anytime(s, f.seat, picks)
         if not picks:
             raise DeadEnd(f"{self.id}: {step.name} asks seat {f.seat} and nothing may be picked")
         return picks
@@ -150,9 +150,13 @@ class Game(Generic[S]):
     def legal_anytime(self, s: S, seat: i64) -> list[int]:
         """The any-time picks of a seat, asked or not."""
         picks: list[int] = []
+        self.add_anytime(s, seat, picks)
+        return picks
+
+    def add_anytime(self, s: S, seat: i64, picks: list[int]) -> None:
+        """Append them to a list: they are asked for with every decision."""
         for heading in self.anytime:
             picks += heading.legal(s, heading.at(seat))
-        return picks
 
     def compounds(self, s: S) -> list[list[int]]:
         """Whole plans for the asked seat, each a list of picks that the referee accepts one after the other,

@@ -158,9 +158,9 @@ class Menu(Ask[S]):
         self.options: Final[list[Ask[S]]] = options
 
     def legal(self, s: S, f: Frame) -> list[int]:
-        picks: list[int] = []
-        for option in self.options:
-            picks += option.legal(s, f)
+        picks = self.options[0].legal(s, f)
+        for k in range(1, len(self.options)):
+            picks += self.options[k].legal(s, f)
         return picks
 
     def refusal(self, s: S, f: Frame) -> Rule | None:

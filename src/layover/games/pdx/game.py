@@ -190,16 +190,13 @@ class PdxGame(Game[Pdx]):
         _lay_concourses(s, n)
         return s
 
-    def legal_anytime(self, s: Pdx, seat: i64) -> list[int]:
-        if common.shut_out(s, seat) is not None:
-            return []
-        picks = rearrange.MOVE.listed(s, seat)
-        if s.reserve[seat]:
-            picks = assign.ASSIGN.listed(s, seat) + picks
-        picks += planes.CANCEL.listed(s, seat)
-        if s.with_specialists:
-            picks += specialists.NEGOTIATE.listed(s, seat)
-        return picks
+    def add_anytime(self, s: Pdx, seat: i64, picks: list[int]) -> None:
+        if common.shut_out(s, seat) is None:
+            assign.ASSIGN.add(s, seat, picks)
+            rearrange.MOVE.add(s, seat, picks)
+            planes.CANCEL.add(s, seat, picks)
+            if s.with_specialists:
+                specialists.NEGOTIATE.add(s, seat, picks)
 
     def view(self, s: Pdx, seat: int | None) -> dict[str, object]:
         return view.view(s, seat)
