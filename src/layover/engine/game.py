@@ -39,6 +39,9 @@ class Game(Generic[S]):
     """Whether seats that are not asked may pick any-time headings too."""
     end_causes: tuple[str, ...] = ()
     """How a game can end, by the words of `words.toml`."""
+    components: tuple[str, ...] = ()
+    """Events that tell that a seat used a component: what the lab counts victories by. Each has a heading under
+    `component` in `words.toml`."""
     margin: float = 10.0
     """Points by which a clear victory is won: the scale on which bots compare scores."""
     derived: tuple[str, ...] = ()

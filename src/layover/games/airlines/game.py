@@ -50,6 +50,7 @@ class AirlinesGame(Game[Airlines]):
     longest = 4000
     derived: tuple[str, ...] = ("cheapest", "on_route", "reach", "supplied", "vulnerable")
     end_causes: tuple[str, ...] = END_CAUSES[1:]
+    components: tuple[str, ...] = ("scored", "founds")
     options: tuple[Option, ...] = (
         Option("bonus", (False, True), "AIR-240"),
         Option("extra_round", (False, True), "AIR-243"),

@@ -87,6 +87,8 @@ class DuckDealerGame(Game[Duck]):
     after_the_end = GAME_IS_OVER
     seats_rule: Rule | None = TWO_TO_FIVE
     end_causes: tuple[str, ...] = END_CAUSES[1:]
+    components: tuple[str, ...] = ("equips", "starts_at", "builds_factory", "builds_shipyard", "builds_consumer",
+                                   "delivers", "installs")
     derived: tuple[str, ...] = ("filled", "kit", "load", "marked", "open_routes")
     longest = 20_000
     options: tuple[Option, ...] = (

@@ -134,6 +134,7 @@ class PdxGame(Game[Pdx]):
     interjections = True
     longest = 100_000
     end_causes: tuple[str, ...] = ("three_stacks", "round_limit")
+    components: tuple[str, ...] = ("assigned", "launched", "opened_private", "opened_public", "hired", "score_stock")
     options: tuple[Option, ...] = (
         Option("beginner_1", (False, True), "PDX-021"),
         Option("beginner_2", (False, True), "PDX-022"),

@@ -72,6 +72,7 @@ class PortalGame(Game[Portal]):
     out_of_turn = NOT_YOURS_TO_DECIDE
     longest = 20_000
     end_causes: tuple[str, ...] = END_CAUSES[1:]
+    components: tuple[str, ...] = ("plays", "offer", "activated")
     derived: tuple[str, ...] = (
         "floor_of", "x_of", "near", "lab", "old_edge", "new_edge", "homes", "cakes", "alive", "cake")
     options: tuple[Option, ...] = (

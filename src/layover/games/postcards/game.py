@@ -62,6 +62,7 @@ class PostcardsGame(Game[Postcards]):
     out_of_turn = NOT_YOUR_TURN
     longest = 10_000
     end_causes: tuple[str, ...] = END_CAUSES[1:]
+    components: tuple[str, ...] = ("itinerary", "sends", "takes_gift", "best_guide")
     derived: tuple[str, ...] = ("cards", "deck_size", "full", "open", "placed", "taken")
     options: tuple[Option, ...] = (Option("side", ("A", "B"), "POS-102"),)
 
