@@ -45,9 +45,9 @@ def test_a_bot_is_blind_to_what_its_seat_cannot_know(layout: Layout, name: str) 
 @pytest.mark.parametrize("game", IDS)
 def test_an_estimate_has_one_number_for_each_seat_and_is_the_score_at_the_end(game: str) -> None:
     table = layover.new(game, seed=3)
-    assert len(table.game.evaluate(table.state)) == table.seats
+    assert len(table.game.evaluate(table.state, table.game.weights)) == table.seats
     table.game.playout(table.state, Rng.seeded(3))
-    estimate = table.game.evaluate(table.state)
+    estimate = table.game.evaluate(table.state, table.game.weights)
     best = max(range(table.seats), key=lambda seat: estimate[seat])
     assert table.scores[best] == max(table.scores)
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from layover.engine.chance import Rng
 from layover.engine.game import Game
 from layover.engine.stack import State
+from layover.engine.weights import Weights
 
 
 class Bot:
@@ -27,10 +28,10 @@ class Bot:
         return self.pick(table.game, table.state)
 
 
-def utilities(game: Game[Any], s: State) -> list[float]:
+def utilities(game: Game[Any], s: State, weights: Weights) -> list[float]:
     """How each seat does against the best of the others, from 0 to 1; the truth once the game is over."""
     if s.stack:
-        scores = game.evaluate(s)
+        scores = game.evaluate(s, weights)
     else:
         scores = [-float(rank) * game.margin for rank in game.ranks(s)]
         for seat in range(len(scores)):

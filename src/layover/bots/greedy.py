@@ -10,6 +10,7 @@ from layover.bots.bot import Bot, utilities
 from layover.engine.chance import Rng
 from layover.engine.game import Game
 from layover.engine.stack import CHANCE, State
+from layover.engine.weights import Weights
 
 DRAWS: Final = 3
 """How many outcomes stand for a draw."""
@@ -22,8 +23,9 @@ class GreedyBot(Bot):
 
     name = "greedy"
 
-    def __init__(self, seed: int, nodes: int = 300, worlds: int = 2) -> None:
+    def __init__(self, seed: int, nodes: int = 300, worlds: int = 2, weights: Weights | None = None) -> None:
         self.rng = Rng.seeded(seed)
+        self.weights = weights
         self.nodes: i64 = nodes
         self.worlds: i64 = worlds
 
@@ -74,4 +76,4 @@ class GreedyBot(Bot):
         return worth / float(draws)
 
     def worth(self, game: Game[Any], s: State, seat: i64) -> float:
-        return utilities(game, s)[seat]
+        return utilities(game, s, self.weights or game.weights)[seat]

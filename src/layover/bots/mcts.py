@@ -12,6 +12,7 @@ from layover.bots.bot import Bot, utilities
 from layover.engine.chance import Rng
 from layover.engine.game import Game
 from layover.engine.stack import State
+from layover.engine.weights import Weights
 
 EXPLORE: Final = 0.5
 LOOK_AT_CLOCK: Final = 16
@@ -49,8 +50,10 @@ class MctsBot(Bot):
 
     name = "mcts"
 
-    def __init__(self, seed: int, seconds: float = 0.0, iterations: int = 0, rollout: int = 6) -> None:
+    def __init__(self, seed: int, seconds: float = 0.0, iterations: int = 0, rollout: int = 6,
+                 weights: Weights | None = None) -> None:
         self.rng = Rng.seeded(seed)
+        self.weights = weights
         self.seconds = seconds
         self.iterations: i64 = iterations
         self.rollout: i64 = rollout
@@ -97,7 +100,7 @@ class MctsBot(Bot):
             game.apply(s, picks[self.rng.below(len(picks))])
             game.deal(s, self.rng)
             left -= 1
-        worth = utilities(game, s)
+        worth = utilities(game, s, self.weights or game.weights)
         for k in range(len(path)):
             path[k].tries += 1
             path[k].gain += worth[seats[k]]

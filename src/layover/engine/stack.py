@@ -158,9 +158,13 @@ class Menu(Ask[S]):
         self.options: Final[list[Ask[S]]] = options
 
     def legal(self, s: S, f: Frame) -> list[int]:
-        picks: list[int] = []
-        for option in self.options:
-            picks += option.legal(s, f)
+        picks = self.options[0].legal(s, f)
+        for k in range(1, len(self.options)):
+            option = self.options[k]
+            if option.size != 1:
+                picks += option.legal(s, f)
+            elif option.check(s, f, 0) is None:  # the many that are yes or no: no list for one pick
+                picks.append(int(option.base))
         return picks
 
     def refusal(self, s: S, f: Frame) -> Rule | None:

@@ -7,26 +7,30 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, count_bits
+from layover.engine.weights import Weights
 from layover.games.airlines.pack import FULL
 from layover.games.airlines.score import total, value_of
 from layover.games.airlines.state import Airlines
 
-NEXT_HAND: Final = 0.0
-"""What a share in hand counts for at the next scoring, as a part of one on the table; at the last, LAST_HAND."""
-LAST_HAND: Final = 0.3
-GROWTH: Final = 0.8
-"""How much of the growth to come is believed in."""
-UNFOUNDED: Final = 4.0
-"""What a company not yet founded may be worth at the last scoring."""
-FLIGHT: Final = 0.4
-OPEN: Final = 0.2
-"""Points for a flight card in hand, and for a share in hand of a company that is founded."""
+
+class AirlinesWeights(Weights):
+    """The numbers of `weights.toml`, which says what each means."""
+
+    def __init__(self, values: dict[str, float]) -> None:
+        super().__init__(values)
+        self.next_hand: Final = self.of("next_hand")
+        self.last_hand: Final = self.of("last_hand")
+        self.growth: Final = self.of("growth")
+        self.unfounded: Final = self.of("unfounded")
+        self.flight: Final = self.of("flight")
+        self.open: Final = self.of("open")
+
 
 FINE: Final = 64
 """Holdings are compared in whole parts of a share."""
 
 
-def evaluate(s: Airlines) -> list[float]:
+def evaluate(s: Airlines, w: AirlinesWeights) -> list[float]:
     """An estimate of every seat's final score. It reads all hands: bots call it on imagined states."""
     standing: list[float] = []
     for seat in range(s.seats):
@@ -35,23 +39,23 @@ def evaluate(s: Airlines) -> list[float]:
         return standing
     coming: i64 = s.deck[s.companies] + s.waiting
     scorings: i64 = coming if s.seats == 2 else coming + 1
-    spread = growth(s) * GROWTH
+    spread = growth(s) * w.growth
     for company in range(s.companies):
         if s.founded & bit(company):
             value = float(value_of(s, company))
             grown = spread * float(s.supply[company])
             for k in range(scorings):
                 late = float(k + 1) / float(scorings)
-                hand = NEXT_HAND + (LAST_HAND - NEXT_HAND) * late
+                hand = w.next_hand + (w.last_hand - w.next_hand) * late
                 pay(s, standing, company, value + grown * late, int(hand * FINE))
         elif not s.inactive & bit(company):
-            pay(s, standing, company, UNFOUNDED, int(LAST_HAND * FINE))
+            pay(s, standing, company, w.unfounded, int(w.last_hand * FINE))
     for seat in range(s.seats):
-        standing[seat] += FLIGHT * float(count_bits(s.flights[seat]))
+        standing[seat] += w.flight * float(count_bits(s.flights[seat]))
         place: i64 = seat * s.companies
         for company in range(s.companies):
             if s.founded & bit(company):
-                standing[seat] += OPEN * float(s.hand[place + company])
+                standing[seat] += w.open * float(s.hand[place + company])
     return standing
 
 

@@ -1,4 +1,4 @@
-"""How a seat stands: an estimate of its final score from the features of spec section 13, weighed by hand.
+"""How a seat stands: an estimate of its final score from the features of spec section 13.
 
 A disc is worth about two points over a whole game (spec section 13: some 130 discs and 270 points for a winner at
 three seats); what is aboard is worth the best use the board offers for it.
@@ -11,20 +11,33 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits
+from layover.engine.weights import Weights
 from layover.games.duck_dealer.pack import COLOURS, HOLD, KINDS
 from layover.games.duck_dealer.ship import capacity, speed
 from layover.games.duck_dealer.state import FREE, Duck
 
-POINTS_A_DISC: Final = 2.0
-COLLECTS: Final = 4.0                    # between two action turns of a seat
-GOOD: Final = (1.0, 4.0, 9.0, 18.0)      # a good aboard with no use in sight, by class
-SOON: Final = 0.75                       # of the points of what only wants flying there
-IN_HAND: Final = 0.85                    # of the points of a factory whose inputs are both aboard
-HALF_WAY: Final = 0.2                    # with one of them
-ROUGH: Final = (0.6, 0.8, 1.0)           # how much of a disc's worth it has: red, yellow, blue
+
+class DuckWeights(Weights):
+    """The numbers of `weights.toml`, which says what each means."""
+
+    def __init__(self, values: dict[str, float]) -> None:
+        super().__init__(values)
+        self.disc: Final = self.of("disc")
+        self.collects: Final = self.of("collects")
+        self.soon: Final = self.of("soon")
+        self.in_hand: Final = self.of("in_hand")
+        self.half_way: Final = self.of("half_way")
+        self.used: Final = self.of("used")
+        self.pace_5: Final = self.of("pace_5")
+        self.pace_2: Final = self.of("pace_2")
+        self.no_hold: Final = self.of("no_hold")
+        self.privilege: Final = self.of("privilege")
+        self.link: Final = self.of("link")
+        self.good: Final = self.row("good", 4)
+        self.rough: Final = (self.of("red"), self.of("yellow"), self.of("blue"))
 
 
-def estimate(s: Duck) -> list[float]:
+def evaluate(s: Duck, w: DuckWeights) -> list[float]:
     """The final score of each seat, as far as it can be told."""
     if s.ended:
         return [float(points) for points in s.points]
@@ -32,7 +45,7 @@ def estimate(s: Duck) -> list[float]:
     wanted = demand(s)
     found: list[float] = []
     for seat in range(s.seats):
-        ahead = energy(s, seat, turns) + cargo(s, seat, wanted, turns) + estate(s, seat, turns)
+        ahead = energy(s, w, seat, turns) + cargo(s, w, seat, wanted, turns) + estate(s, w, seat, turns)
         found.append(float(s.points[seat]) + ahead)
     return found
 
@@ -43,19 +56,19 @@ def turns_left(s: Duck) -> float:
     return float(left + 1) / float(s.seats)
 
 
-def energy(s: Duck, seat: i64, turns: float) -> float:
+def energy(s: Duck, w: DuckWeights, seat: i64, turns: float) -> float:
     """Discs held, and those still to be collected by the crew."""
     worth = 0.0
     crew: i64 = 0
     for colour in range(COLOURS):
         held: i64 = s.discs[seat * COLOURS + colour]
         useful = held if held < 8 else 8 + (held - 8) // 2
-        worth += float(useful) * ROUGH[colour]
+        worth += float(useful) * w.rough[colour]
         crew += s.kit[seat * KINDS + 1 + colour]
     ahead = turns - 1.0 if turns > 1.0 else 0.0
-    pace = 1.0 if speed(s, seat) >= 8 else 0.95 if speed(s, seat) >= 5 else 0.8
-    hold = 1.0 if s.kit[seat * KINDS + HOLD] else 0.85
-    return POINTS_A_DISC * (worth + ahead * COLLECTS * float(1 + crew) * 0.8 * pace * hold)
+    pace = 1.0 if speed(s, seat) >= 8 else w.pace_5 if speed(s, seat) >= 5 else w.pace_2
+    hold = 1.0 if s.kit[seat * KINDS + HOLD] else w.no_hold
+    return w.disc * (worth + ahead * w.collects * float(1 + crew) * w.used * pace * hold)
 
 
 def demand(s: Duck) -> list[float]:
@@ -71,7 +84,7 @@ def demand(s: Duck) -> list[float]:
     return found
 
 
-def cargo(s: Duck, seat: i64, wanted: list[float], turns: float) -> float:
+def cargo(s: Duck, w: DuckWeights, seat: i64, wanted: list[float], turns: float) -> float:
     """Goods aboard, each by its best use; a factory that could be built counts once."""
     pack = s.pack
     row: i64 = seat * pack.goods
@@ -82,8 +95,8 @@ def cargo(s: Duck, seat: i64, wanted: list[float], turns: float) -> float:
     for good in range(pack.goods):
         count: i64 = goods[row + good]
         if count:
-            least = GOOD[pack.good_class[good]]
-            soon = SOON * wanted[good] if wanted[good] else least
+            least = w.good[pack.good_class[good]]
+            soon = w.soon * wanted[good] if wanted[good] else least
             worth += (soon if soon > least else least) + float(count - 1) * least
     if count_bits(s.factories) > 1:
         best = 0.0
@@ -91,18 +104,18 @@ def cargo(s: Duck, seat: i64, wanted: list[float], turns: float) -> float:
             inputs = pack.factory_inputs[factory]
             there: i64 = (1 if goods[row + inputs[0]] else 0) + (1 if goods[row + inputs[1]] else 0)
             if there:
-                prize = (IN_HAND if there == 2 else HALF_WAY) * float(pack.factory_points[factory])
+                prize = (w.in_hand if there == 2 else w.half_way) * float(pack.factory_points[factory])
                 best = prize if prize > best else best
         worth += best
     over = s.load[seat] - capacity(s, seat)
     if over > 0:
-        worth -= float(over) * GOOD[0]
+        worth -= float(over) * w.good[0]
     return worth * (turns if turns < 1.0 else 1.0)
 
 
-def estate(s: Duck, seat: i64, turns: float) -> float:
+def estate(s: Duck, w: DuckWeights, seat: i64, turns: float) -> float:
     """Privileges and links: what they still spare."""
     privileges = count_bits(s.claims[seat])
     links = s.links.count(seat)
     reach = turns / 4.0 if turns < 4.0 else 1.0
-    return reach * (3.0 * float(privileges) + (0.4 * float(links) if links < 12 else 4.8))
+    return reach * (w.privilege * float(privileges) + w.link * float(links if links < 12 else 12))

@@ -14,8 +14,9 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import Frame, Never, Step
+from layover.engine.weights import Weights, load
 from layover.games.duck_dealer import flights, loader, view
-from layover.games.duck_dealer.evaluate import estimate
+from layover.games.duck_dealer.evaluate import DuckWeights, evaluate
 from layover.games.duck_dealer.pack import (
     COLOURS,
     KINDS,
@@ -159,8 +160,8 @@ class DuckDealerGame(Game[Duck]):
     def end_cause(self, s: Duck) -> str:
         return END_CAUSES[s.ended]
 
-    def evaluate(self, s: Duck) -> list[float]:
-        return estimate(s)
+    def evaluate(self, s: Duck, weights: Weights) -> list[float]:
+        return evaluate(s, cast(DuckWeights, weights))
 
     def compounds(self, s: Duck) -> list[list[int]]:
         return flights.trips(s)
@@ -243,4 +244,4 @@ def _tiles(s: Duck) -> i64:
     return count
 
 
-GAME: Final = DuckDealerGame(STEPS, [])
+GAME: Final = DuckDealerGame(STEPS, [], load(DuckWeights, loader.WEIGHTS))

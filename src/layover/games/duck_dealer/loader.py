@@ -13,6 +13,7 @@ from layover.games.duck_dealer.names import ENERGY, EQUIPMENT, PILES, name
 from layover.games.duck_dealer.pack import NONE, DuckPack
 
 BASE = Path(__file__).parent / "pack" / "base.toml"
+WEIGHTS = Path(__file__).with_name("weights.toml")
 CLASSES = ("primary", "intermediate", "ten", "thirty")
 
 

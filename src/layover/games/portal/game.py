@@ -12,7 +12,9 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import Never, Step
-from layover.games.portal import evaluate, loader, view
+from layover.engine.weights import Weights, load
+from layover.games.portal import loader, view
+from layover.games.portal.evaluate import PortalWeights, evaluate
 from layover.games.portal.pack import COLOURS, FLOORS, MOST_CHAMBERS, MOST_PIECES, NOBODY, PortalPack
 from layover.games.portal.rules import (
     BONUS_IMPOSSIBLE,
@@ -149,8 +151,8 @@ class PortalGame(Game[Portal]):
     def ranks(self, s: Portal) -> list[int]:
         return ranks(s)
 
-    def evaluate(self, s: Portal) -> list[float]:
-        return evaluate.evaluate(s)
+    def evaluate(self, s: Portal, weights: Weights) -> list[float]:
+        return evaluate(s, cast(PortalWeights, weights))
 
     def end_cause(self, s: Portal) -> str:
         return "" if s.stack else END_CAUSES[s.ended]
@@ -217,4 +219,4 @@ def first_seat(setup: Setup) -> int:
     return int(chosen[5:]) - 1 if chosen.startswith("seat:") else NOBODY
 
 
-GAME: Final = PortalGame(STEPS, [])
+GAME: Final = PortalGame(STEPS, [], load(PortalWeights, loader.WEIGHTS))

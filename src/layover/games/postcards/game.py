@@ -14,7 +14,9 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import PLAYER, Option, Setup
 from layover.engine.stack import Never, Step
-from layover.games.postcards import automa, census, evaluate, loader, view
+from layover.engine.weights import Weights, load
+from layover.games.postcards import automa, census, loader, view
+from layover.games.postcards.evaluate import PostcardsWeights, evaluate
 from layover.games.postcards.pack import COLOURS, KINDS, MOST_CAMPS, SYMBOLS, PostcardsPack
 from layover.games.postcards.rules import (
     A_HUMAN_AT_THE_TABLE,
@@ -147,8 +149,8 @@ class PostcardsGame(Game[Postcards]):
         keys = [rank_key(s, seat) for seat in range(s.seats)]
         return [1 + sum([1 for other in keys if other > own]) for own in keys]
 
-    def evaluate(self, s: Postcards) -> list[float]:
-        return evaluate.evaluate(s)
+    def evaluate(self, s: Postcards, weights: Weights) -> list[float]:
+        return evaluate(s, cast(PostcardsWeights, weights))
 
     def end_cause(self, s: Postcards) -> str:
         return END_CAUSES[s.ended]
@@ -203,4 +205,4 @@ def _imagine_travel(s: Postcards, seat: i64, rng: Rng) -> None:
     s.drawn = tuple(drawn)
 
 
-GAME: Final = PostcardsGame(STEPS, [])
+GAME: Final = PostcardsGame(STEPS, [], load(PostcardsWeights, loader.WEIGHTS))

@@ -11,6 +11,7 @@ from layover.games.postcards import pack as limits
 from layover.games.postcards.pack import ACTIONS, EFFECTS, GIFT_KINDS, PostcardsPack
 
 BASE = Path(__file__).parent / "pack" / "base.toml"
+WEIGHTS = Path(__file__).with_name("weights.toml")
 LANGS = ("en", "fr")
 MOST_SEATS = 4
 FRAME = 1000
