@@ -118,6 +118,18 @@ def verify(text: str, pack: str | None = None) -> Table:
     return _transcript.verify(found, rules, rules.load_pack(pack))
 
 
-def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name; `choose(table)` gives its pick."""
-    return make_bot(name, seed)
+def bot(name: str, seed: int = 0, *, seconds: float | None = None, iterations: int | None = None) -> Bot:
+    """A bot by its name or level; `choose(table)` gives its pick, `explain(table)` says why.
+
+    `seconds` (of CPU time) or `iterations` are the budget of a search for each decision: `bot("mcts", seconds=0.5)` is
+    `bot("mcts:0.5s")`.
+
+    >>> t = new("airlines", seed=7)
+    >>> bot("mcts", iterations=20).choose(t) in t.legal()
+    True
+    """
+    if seconds is None and iterations is None:
+        return make_bot(name, seed)
+    if seconds is not None and iterations is not None:
+        raise Malformed("bot/budget", f"{name}: a budget is in seconds or in iterations, not both")
+    return make_bot(f"{name}:{seconds}s" if iterations is None else f"{name}:{iterations}i", seed)

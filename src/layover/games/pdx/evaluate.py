@@ -36,6 +36,8 @@ class PdxWeights(Weights):
         self.empty_large: Final = self.of("empty_large")
         self.payable: Final = self.of("payable")
         self.office: Final = self.of("office")
+        self.icon: Final = self.of("icon")
+        self.one_short: Final = self.of("one_short")
         self.paid: Final = self.row("paid", 4)
 
 
@@ -130,26 +132,31 @@ def prospects(s: Pdx, w: PdxWeights, seat: i64, left: float) -> float:
         elif size == LARGE and not s.routes[gate]:
             total -= w.empty_large
     total += w.landing * min(float(landings), left)
-    total += w.payable * float(payable_points(s, seat)) * soon
-    for office in s.slots[seat * SLOTS:(seat + 1) * SLOTS]:
+    total += campaign_worth(s, w, seat) * soon
+    for slot in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        office: i64 = s.slots[slot]
         if office != NONE:
             total += w.office * soon
+            if office < SPECIALIST:
+                total += w.icon * float(len(s.pack.office_icons[office])) * left
     return total + w.round * left
 
 
-def payable_points(s: Pdx, seat: i64) -> i64:
-    """The best campaign a seat could launch now."""
-    best: i64 = 0
+def campaign_worth(s: Pdx, w: PdxWeights, seat: i64) -> float:
+    """The best campaign a seat could launch now, or with one more token."""
+    best = 0.0
+    place: i64 = seat * TOKENS + ACTIVITY
     for campaign in s.ads:
         if campaign == NONE:
             continue
-        enough = True
-        activity: i64 = 0
+        short: i64 = 0
+        activity: i64 = place
         for count in s.pack.campaign_cost[campaign]:
-            if s.tokens[seat * TOKENS + ACTIVITY + activity] < count:
-                enough = False
+            if s.tokens[activity] < count:
+                short += count - s.tokens[activity]
             activity += 1
-        if enough and s.pack.campaign_points[campaign] > best:
-            best = s.pack.campaign_points[campaign]
+        if short < 2:
+            worth = (w.one_short if short else w.payable) * float(s.pack.campaign_points[campaign])
+            if worth > best:
+                best = worth
     return best
-

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bits, count_bits
+from layover.engine.bits import bit, bits, count_bits
 from layover.engine.weights import Weights
 from layover.games.postcards.pack import (
     CAR,
@@ -51,6 +51,12 @@ class PostcardsWeights(Weights):
         self.flash_travel: Final = self.of("flash_travel")
         self.flash_map: Final = self.of("flash_map")
         self.flash_other: Final = self.of("flash_other")
+        self.turn: Final = self.of("turn")
+        self.automas_card: Final = self.of("automas_card")
+        self.full: Final = self.of("full")
+        self.filled: Final = self.of("filled")
+        self.begun: Final = self.of("begun")
+        self.grows: Final = self.of("grows")
         self.memory: Final = (
             self.of("memory_extra_card"), self.of("memory_two_moves"), self.of("memory_camp"),
             self.of("memory_postcard"), self.of("memory_stamp"), self.of("memory_points"))
@@ -68,6 +74,9 @@ def evaluate(s: Postcards, w: PostcardsWeights) -> list[float]:
         if s.ended:
             found.append(points + float(count_bits(s.held[seat]) * s.pack.unsent_points))
             continue
+        cards: i64 = s.pack.automa_cards[s.levels[seat]]
+        if cards:
+            points += clock * (w.automas_card * float(cards) - w.turn)
         plays = clock * w.plays_a_turn
         if seat == active and s.levels[seat] == HUMAN:
             left: float = float(min(max(s.plays_left(), 0), s.cards[seat]))
@@ -91,7 +100,8 @@ def turns_left(s: Postcards, w: PostcardsWeights) -> float:
         missing: float = float(s.pack.sent_to_end - count_bits(s.sent[seat]))
         for card in bits(s.held[seat]):
             filled: float = float(count_bits(s.stamps[card]))
-            missing -= 0.6 * filled / float(count_bits(s.pack.all_stamps[card]))
+            full = s.full[seat] & bit(card)
+            missing -= w.full if full else w.filled * filled / float(count_bits(s.pack.all_stamps[card]))
         best = min(best, missing * w.turns_a_card)
     return max(best, 0.5)
 
@@ -118,7 +128,7 @@ def postcards_worth(s: Postcards, w: PostcardsWeights, seat: i64, plays: float) 
         done = (0.3 + filled + near) / (needed + 3.4)
         cost = needed - filled + way
         likely: float = w.unsent if plays >= cost else w.unsent * 0.5 * plays / cost
-        found.append(worth * done ** 1.5 * likely)
+        found.append(worth * done * (w.begun + (1.0 - w.begun) * done) * likely)
     found.sort(reverse=True)
     left: float = float(max(pack.sent_to_end - count_bits(s.sent[seat]), 1))
     # Early on a card for its unsent point alone is a wasted play: it can still be taken in the last turn.
@@ -142,47 +152,47 @@ def next_step(s: Postcards, seat: i64) -> float:
 
 
 def memories_worth(s: Postcards, w: PostcardsWeights, seat: i64) -> float:
-    """Uncovered symbols with a free spot within two moves, by what they give."""
+    """Uncovered symbols with a free spot within two moves, by what they give; the best three."""
     pack = s.pack
     here: i64 = s.bike[seat]
     if here < 0 or s.placed[seat] >= pack.camps:
         return 0.0
-    found: list[float] = []
+    around = pack.around[here]
+    first = second = third = 0.0
     for symbol in range(SYMBOLS):
         mask: i64 = s.bare[seat * SYMBOLS + symbol]
         if not mask:
             continue
-        near: i64 = 3
-        for spot in bits(pack.symbol_spots[symbol] & ~s.taken):
-            near = min(near, pack.distance[here][pack.spot_region[spot]])
-        if near >= len(w.reach):
+        free: i64 = pack.symbol_spots[symbol] & ~s.taken
+        if not free & around[2]:
             continue
-        best: float = 0.0
+        best = 0.0
         for card in bits(mask):
-            effect = pack.memory_effect[card * MEMORIES + pack.memory_at[card * SYMBOLS + symbol]]
-            best = max(best, w.memory[effect])
-        found.append((best - 1.0) * w.reach[near])
-    found.sort(reverse=True)
-    total: float = 0.0
-    for worth in found[:3]:
-        total += worth
-    return total
+            effect: i64 = pack.memory_effect[card * MEMORIES + pack.memory_at[card * SYMBOLS + symbol]]
+            if w.memory[effect] > best:
+                best = w.memory[effect]
+        worth = (best - 1.0) * w.reach[0 if free & around[0] else 1 if free & around[1] else 2]
+        if worth > first:
+            first, second, third = worth, first, second
+        elif worth > second:
+            second, third = worth, second
+        elif worth > third:
+            third = worth
+    return first + second + third
 
 
 def camps_worth(s: Postcards, w: PostcardsWeights, seat: i64) -> float:
     """The way to the effects of the board, and regions where nobody else camps."""
-    pack = s.pack
     placed: i64 = s.placed[seat]
-    total: float = w.camp * float(placed)
+    total = w.camp * float(placed)
     if placed >= 9:
         total += w.late_camp * float(placed - 8)
-    others = s.taken & ~s.camps[seat]
-    for spots in pack.region_spots:
-        own = count_bits(s.camps[seat] & spots)
-        if own and not others & spots:
-            size = count_bits(spots)
-            if own < size:
-                total += w.alone * float(own * own) / float(size)
+    camps: i64 = s.camps[seat]
+    others: i64 = s.taken & ~camps
+    for spots in s.pack.region_spots:
+        if camps & spots and not others & spots and spots & ~camps:
+            own = count_bits(camps & spots)
+            total += w.alone * float(own * own) / float(count_bits(spots))
     return total
 
 
@@ -214,9 +224,11 @@ def gifts_worth(s: Postcards, w: PostcardsWeights, seat: i64, clock: float) -> f
     pack = s.pack
     n = len(s.gift_deck)
     total: float = 0.0
-    grows: float = min(clock / 8.0, 0.6)
+    grows = w.grows * min(clock / 5.0, 1.0)
+    place: i64 = seat * n - 1
     for gift in range(n):
-        copies: i64 = s.gifts[seat * n + gift]
+        place += 1
+        copies: i64 = s.gifts[place]
         if not copies:
             continue
         total += float(gift_points(s, seat, gift, copies))
