@@ -130,7 +130,7 @@ def _play(deal: Deal) -> Played:
 
 
 def _to_the_end(rules: Game[Any], s: State, bots: list[Bot], rng: Rng, after: Callable[[], None]) -> int:
-    """Play a state to its end; the number of picks made by seats."""
+    """Play a state to its end; the number of picks made by seats. Bots that go round in circles are our fault."""
     decisions = 0
     rules.deal(s, rng)
     after()
@@ -139,6 +139,9 @@ def _to_the_end(rules: Game[Any], s: State, bots: list[Bot], rng: Rng, after: Ca
         rules.deal(s, rng)
         after()
         decisions += 1
+        if decisions > rules.longest:
+            raise Broken(f"no end after {decisions} decisions: {bots[rules.seat(s)].name} goes round in circles at"
+                         f" {rules.asked(s).name}")
     return decisions
 
 
