@@ -115,6 +115,10 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
+    def turn(self, s: S) -> i64:
+        """The number of the present turn; it grows when a turn ends. Bots judge a position there."""
+        raise NotImplementedError
+
     def end_cause(self, s: S) -> str:
         """How the game ended, by a word of `words.toml`; empty while it runs."""
         raise NotImplementedError

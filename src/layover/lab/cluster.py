@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
@@ -14,23 +16,30 @@ Work = TypeVar("Work")
 Answer = TypeVar("Answer")
 PATIENCE = 10.0
 """Seconds in which a cluster must answer."""
+SETTINGS = 4
+GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes([0, 0, 0, SETTINGS, 0, 0, 0, 0, 0])
+"""How HTTP/2 begins; Ray's ports speak it and answer with a frame of settings."""
 
 
 def on_ray(do: Callable[[Work], Answer], work: Sequence[Work], address: str) -> Iterator[Answer]:
     """Do every piece of work on a cluster; an empty address starts one on this machine for as long as it takes."""
     ray = _ray()
     _reach(address)
-    options: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR", "include_dashboard": False}
-    if address:
-        options = {"address": address, "log_to_driver": False, "logging_level": "ERROR"}
+    options: dict[str, Any] = {"address": address} if address else {
+        "include_dashboard": False, "runtime_env": {"env_vars": {"PYTHONPATH": _path()}}}
     try:
-        ray.init(**options)
+        ray.init(log_to_driver=False, logging_level="ERROR", **options)
     except Exception as error:
         raise _no_cluster(address, str(error).splitlines()[0]) from None
     try:
         yield from _ordered(ray, do, work)
     finally:
         ray.shutdown()
+
+
+def _path() -> str:
+    """Where this process finds its modules: the workers of a cluster of our own start in another folder."""
+    return os.pathsep.join(os.path.abspath(part) for part in sys.path if part)
 
 
 def _ordered(ray: Any, do: Callable[[Work], Answer], work: Sequence[Work]) -> Iterator[Answer]:
@@ -66,9 +75,14 @@ def _reach(address: str) -> None:
     if not host or not port:
         raise Malformed("ray/address", f"--ray {address}: write the address as HOST:PORT or ray://HOST:PORT")
     try:
-        socket.create_connection((host, port), PATIENCE).close()
+        with socket.create_connection((host, port), PATIENCE) as door:
+            door.settimeout(PATIENCE)
+            door.sendall(GREETING)
+            answer = door.recv(9)
     except OSError as error:
         raise _no_cluster(address, str(error)) from None
+    if len(answer) < 4 or answer[3] != SETTINGS:
+        raise _no_cluster(address, "something else is listening")
 
 
 def _no_cluster(address: str, why: str) -> Malformed:

@@ -113,6 +113,9 @@ class AirlinesGame(Game[Airlines]):
     def scores(self, s: Airlines) -> list[int]:
         return [total(s, seat) for seat in range(s.seats)]
 
+    def turn(self, s: Airlines) -> i64:
+        return s.turns
+
     def end_cause(self, s: Airlines) -> str:
         return END_CAUSES[s.ended]
 

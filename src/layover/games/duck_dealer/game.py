@@ -91,6 +91,7 @@ class DuckDealerGame(Game[Duck]):
                                    "delivers", "installs")
     derived: tuple[str, ...] = ("filled", "kit", "load", "marked", "open_routes")
     longest = 20_000
+    margin = 30.0
     options: tuple[Option, ...] = (
         Option("fifth_seat", (False, True), "DUC-120"),
         Option("consumer_privileges", (True, False), "DUC-121"),
@@ -156,6 +157,9 @@ class DuckDealerGame(Game[Duck]):
 
     def scores(self, s: Duck) -> list[int]:
         return s.points[:]
+
+    def turn(self, s: Duck) -> i64:
+        return s.turns
 
     def end_cause(self, s: Duck) -> str:
         return END_CAUSES[s.ended]

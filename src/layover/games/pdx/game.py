@@ -214,6 +214,9 @@ class PdxGame(Game[Pdx]):
     def evaluate(self, s: Pdx, weights: Weights) -> list[float]:
         return evaluate(s, cast(PdxWeights, weights))
 
+    def turn(self, s: Pdx) -> i64:
+        return s.rounds * s.seats + s.place
+
     def end_cause(self, s: Pdx) -> str:
         return END_CAUSES[s.ended]
 

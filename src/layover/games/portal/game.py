@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from layover.engine.bits import bit, bits, count_bits
 from layover.engine.chance import Rng
 from layover.engine.game import Game
@@ -71,6 +73,7 @@ class PortalGame(Game[Portal]):
     usual_seats = 4
     out_of_turn = NOT_YOURS_TO_DECIDE
     longest = 20_000
+    margin = 2.0
     end_causes: tuple[str, ...] = END_CAUSES[1:]
     components: tuple[str, ...] = ("plays", "offer", "activated")
     derived: tuple[str, ...] = (
@@ -153,6 +156,9 @@ class PortalGame(Game[Portal]):
 
     def evaluate(self, s: Portal, weights: Weights) -> list[float]:
         return evaluate(s, cast(PortalWeights, weights))
+
+    def turn(self, s: Portal) -> i64:
+        return s.turns
 
     def end_cause(self, s: Portal) -> str:
         return "" if s.stack else END_CAUSES[s.ended]

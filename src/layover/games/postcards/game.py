@@ -152,6 +152,9 @@ class PostcardsGame(Game[Postcards]):
     def evaluate(self, s: Postcards, weights: Weights) -> list[float]:
         return evaluate(s, cast(PostcardsWeights, weights))
 
+    def turn(self, s: Postcards) -> i64:
+        return s.turns
+
     def end_cause(self, s: Postcards) -> str:
         return END_CAUSES[s.ended]
 
