@@ -266,11 +266,11 @@ async def run(wish: argparse.Namespace, database: str) -> None:
     child = Child(database)
     try:
         if "closed" in only:
-            for tables in (1, 10, 50):
-                print(json.dumps(await measure(child, wish.game, tables, 0, wish.seconds, 3)), flush=True)
+            for tables in wish.tables or (1, 10, 50):
+                print(json.dumps(await measure(child, wish.game, tables, 0, wish.seconds, wish.rounds)), flush=True)
         if "paced" in only:
-            for tables in (100, 200):
-                print(json.dumps(await measure(child, wish.game, tables, 1, wish.seconds, 3)), flush=True)
+            for tables in wish.tables or (100, 200):
+                print(json.dumps(await measure(child, wish.game, tables, 1, wish.seconds, wish.rounds)), flush=True)
         if "idle" in only:
             print(json.dumps(await idle(child, wish.game, wish.idle)), flush=True)
     finally:
@@ -281,6 +281,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="open,closed,paced,idle")
     parser.add_argument("--game", default="airlines")
+    parser.add_argument("--tables", type=int, action="append", help="how many tables; again for several runs")
+    parser.add_argument("--rounds", type=int, default=3, help="of each, after one that warms up; medians are told")
     parser.add_argument("--seconds", type=float, default=4)
     parser.add_argument("--idle", type=int, default=1000)
     parser.add_argument("--database", help="a file or URL; a temporary file unless told")
