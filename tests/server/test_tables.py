@@ -15,7 +15,7 @@ from layover.server.problem import Problem
 from layover.server.records import BOT, KEPT, OPEN, OVER, PERSON, PLAYING, WAITING
 from layover.server.store import Store, connect
 from layover.server.tables import Tables
-from tests.server.people import filled, guest, mark, play_on, wish
+from tests.server.people import filled, guest, mark, play_on, told, wish
 
 every_game = pytest.mark.parametrize("game", IDS)
 GAME = "airlines"
@@ -155,7 +155,7 @@ async def test_a_draft_is_seen_by_its_author_alone_and_survives(store: Store, ga
     other = (seat + 1) % len(people)
     before = found.row.ply
     assert found.shown(seat).ply > before == found.shown(other).ply == found.shown(None).ply
-    assert found.update(seat, -1, "en").undo and not found.update(other, -1, "en").undo
+    assert told(found, seat).undo and not told(found, other).undo
     assert len(await records.picks(store, found.row.id)) == before
     again = await Tables(store).get(found.row.id)
     assert again.shown(seat).digest() == found.shown(seat).digest()
@@ -194,7 +194,7 @@ async def test_commits_are_foretold(store: Store, game: str) -> None:
         seat = found.row.asked
         if seat is None:
             break
-        decision = found.update(seat, 0, "en").decision
+        decision = told(found, seat).decision
         allowed = [one for one in decision.candidates if one.why is None]
         one = allowed[rng.below(len(allowed))]
         await tables.play(people[seat].id, found.row.id, found.shown(seat).ply, [one.pick], mark())

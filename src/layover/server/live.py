@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
 from typing import Protocol
 
 import msgspec
 
-from layover.server import messages, records, seated
+from layover.server import messages, records, telling
 from layover.server.limits import Bucket
 from layover.server.messages import ClientMessage
 from layover.server.metrics import Metrics
@@ -30,7 +29,7 @@ MOST_WAITING = 200
 BEHIND_SECONDS = 30.0
 BURST, A_SECOND = 60, 20
 FORGIVEN = 200
-"""So many refused messages in a row and the socket is closed."""
+"""So many more refused messages than others and the socket is closed."""
 CLOSE_POLICY, CLOSE_SLOW = 1008, 1013
 SAID_BEFORE = 200
 WATCH_SECONDS = 15.0
@@ -56,7 +55,7 @@ class Wire(Protocol):
     def more(self) -> bool:
         """Whether further messages of the client are waiting."""
 
-    def write(self, text: bytes) -> None:
+    def write(self, texts: Sequence[bytes]) -> None:
         """Send at once; to a client that has gone, nothing."""
 
     async def read(self) -> str | bytes | None:
@@ -78,7 +77,7 @@ class Client:
         self.found = found
         self.person = person
         self.lang = lang
-        self.outbox: deque[bytes] = deque()
+        self.outbox: list[bytes] = []
         self.chat = True
         self.presence = True
         self._busy = True
@@ -129,11 +128,13 @@ class Client:
 
     def _flush(self) -> None:
         self._add_news()
-        while self.outbox and self.wire.ready:
-            self.wire.write(self.outbox.popleft())
-        if self.wire.ready and (update := self._update()):
-            self.wire.write(update)
-        if len(self.outbox) > MOST_WAITING:
+        if self.wire.ready:
+            if update := self._update():
+                self.outbox.append(update)
+            if self.outbox:
+                self.wire.write(self.outbox)
+                self.outbox = []
+        elif len(self.outbox) > MOST_WAITING:
             self.wire.drop(CLOSE_SLOW)
 
     def _add_news(self) -> None:
@@ -165,11 +166,14 @@ class Client:
         since = self._since + self._still(seat)
         self._reader, self._version = (seat, self.lang), version
         self._since = self.found.row.ply
-        self._drafted = [entry.pick for entry in self.found.shown(seat).record[self._since:]]
+        drafted = self.found.shown(seat)
+        self._drafted = [entry.pick for entry in drafted.record[self._since:]] if drafted.ply > self._since else []
         return self.live.encoded(self.found, seat, since, self.lang)
 
     def _still(self, seat: int | None) -> int:
         """How many of the drafted picks that the client has seen still stand."""
+        if not self._drafted:
+            return 0
         now = [entry.pick for entry in self.found.shown(seat).record[max(0, self._since):]]
         count = 0
         while count < min(len(now), len(self._drafted)) and now[count] == self._drafted[count]:
@@ -190,7 +194,7 @@ class Client:
                 if not in_time:
                     raise _Refusal(Problem("limit/rate"), getattr(message, "mark", None))
                 await self._carry_out(message)
-                self._refusals = 0
+                self._refusals = max(0, self._refusals - 1)
             except _Refusal as refusal:
                 self._refuse(refusal.problem, refusal.mark)
             except Problem as problem:
@@ -220,7 +224,7 @@ class Client:
         match message:
             case messages.Pick(ply, pick, mark):
                 await self._accept(mark, tables.play(self._seated(), id, ply, [pick], mark))
-            case messages.Interject(ply, picks, mark):
+            case messages.Picks(ply, picks, mark) | messages.Interject(ply, picks, mark):
                 await self._accept(mark, tables.play(self._seated(), id, ply, picks, mark))
             case messages.Undo(ply, mark):
                 await self._accept(mark, tables.undo(self._seated(), id, ply, mark))
@@ -258,7 +262,7 @@ class Client:
         table = self.found.shown(seat)
         if ply != table.ply:
             raise Problem("pick/stale")
-        complete, decision = seated.consider(table, seat, picks, self.lang)
+        complete, decision = telling.consider(table, seat, picks, self.lang)
         self.tell(messages.Considered(mark, ply, picks, complete, decision))
 
 

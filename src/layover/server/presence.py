@@ -9,8 +9,9 @@ from contextlib import suppress
 import msgspec
 
 from layover.server import messages
+from layover.server.memory import fresh_id
 from layover.server.store import Unavailable
-from layover.server.tables import Tables, fresh_id
+from layover.server.tables import Tables
 
 HERE = "here"
 HERE_MS = 60_000

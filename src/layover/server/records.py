@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TypeVar
 
 import msgspec
@@ -36,7 +37,7 @@ class Ways(msgspec.Struct, frozen=True):
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """The picks since the last barrier, which their author may take back and nobody else has seen."""
+    """The picks since the last barrier, which their author may take back and nobody else has seen, unless `whole`."""
 
     seat: int
     author: str
@@ -44,6 +45,8 @@ class Draft(msgspec.Struct, frozen=True):
     tokens: list[str]
     used: list[str]
     """Marks of messages since the barrier, those taken back too: none of them is carried out twice."""
+    whole: bool = False
+    """An any-time action of a seat that is not asked: everybody sees it, and it stands when anybody acts again."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -225,13 +228,16 @@ async def seed(store: Store, table: str) -> str | None:
 
 def add_picks(table: str, picks: Sequence[PickRow]) -> Statement:
     """Several plies in one statement: a round trip less each."""
-    places: list[str] = []
     args: list[str | int | None] = []
-    for n, pick in enumerate(picks):
-        places.append("(" + ", ".join(f"${n * 7 + k}" for k in range(1, 8)) + ")")
+    for pick in picks:
         args += [table, pick.ply, pick.seat, pick.pick, pick.author, pick.token, pick.at]
-    return Statement(f"insert into pick (table_id, ply, seat, pick, author, token, at) values {', '.join(places)}",
-                     tuple(args))
+    return Statement(_add_picks(len(picks)), tuple(args))
+
+
+@cache
+def _add_picks(count: int) -> str:
+    places = ", ".join("(" + ", ".join(f"${n * 7 + k}" for k in range(1, 8)) + ")" for n in range(count))
+    return f"insert into pick (table_id, ply, seat, pick, author, token, at) values {places}"
 
 
 async def picks(store: Store, table: str, after: int = 0, upto: int | None = None) -> list[PickRow]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from math import inf
@@ -29,6 +29,7 @@ CLOSE_FOREIGN, CLOSE_REFUSED = 4403, 4404
 NEVER = inf
 TEXT, PING, PONG = 0x81, 0x89, 0x8A
 """The first byte of a whole frame."""
+MOST_UNREAD = 20
 MASKED, LONGER, LONGEST = 0x80, 126, 127
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
@@ -68,18 +69,10 @@ class Socket(WebSocketsSansIOProtocol):
         """Whether further messages are waiting to be read."""
         return not self.queue.empty()
 
-    def write(self, text: bytes) -> None:
-        """Send a text; to a client that has gone, nothing."""
-        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
-            return
-        size = len(text)
-        if size < LONGER:
-            head = bytes((TEXT, size))
-        elif size < 1 << 16:
-            head = pack("!BBH", TEXT, LONGER, size)
-        else:
-            head = pack("!BBQ", TEXT, LONGEST, size)
-        self.transport.write(head + text)
+    def write(self, texts: Sequence[bytes]) -> None:
+        """Send some texts; to a client that has gone, nothing."""
+        if not (self.disconnected or self.close_sent) and self.conn.state is OPEN:
+            self.transport.write(b"".join([part for text in texts for part in (head_of(text), text)]))
 
     async def read(self) -> str | bytes | None:
         """The next message; None when the client has gone."""
@@ -123,14 +116,31 @@ class Socket(WebSocketsSansIOProtocol):
             self._whole = self._whole and not self.handshake_initiated
             super().data_received(data)
             return
-        first, body = data[0], body_of(data)
-        if first == TEXT and body is not None and len(body) <= (self.config.ws_max_size or 0):
-            self.frames = [body]
-            self.curr_msg_data_type = "text"
-            self.send_receive_event_to_app()
-            return
-        self._whole = body is not None and first in (PING, PONG)
+        body = body_of(data)
+        if data[0] == TEXT and body is not None and len(body) <= self.config.ws_max_size and not self.close_sent:
+            with suppress(UnicodeDecodeError):
+                self._take(body.decode())
+                return
+        self._whole = body is not None and data[0] in (PING, PONG)
         super().data_received(data)
+
+    def _take(self, text: str) -> None:
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
+            self.read_paused = True               # `receive` resumes when all of it is read
+            self.transport.pause_reading()
+
+
+def head_of(text: bytes) -> bytes:
+    """What goes before a text to make it a frame.
+
+    >>> head_of(b"hi").hex(), head_of(b"x" * 300).hex()
+    ('8102', '817e012c')
+    """
+    size = len(text)
+    if size < LONGER:
+        return bytes((TEXT, size))
+    return pack("!BBH", TEXT, LONGER, size) if size < 1 << 16 else pack("!BBQ", TEXT, LONGEST, size)
 
 
 def body_of(data: bytes) -> bytes | None:
@@ -186,7 +196,7 @@ async def _sit(server: Serving, scope: dict[str, Any], headers: dict[str, str], 
 
 
 async def _farewell(socket: Socket, problem: Problem, lang: str, code: int) -> None:
-    socket.write(msgspec.json.encode(messages.Refused(problem.code, problem.sentence(lang), 0)))
+    socket.write([msgspec.json.encode(messages.Refused(problem.code, problem.sentence(lang), 0))])
     await socket.close(code)
 
 
