@@ -12,6 +12,7 @@ from layover.engine.pack import Pack
 from layover.engine.rule import DEALER_ONLY, GAME_OVER, NOT_ASKED, Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import CHANCE, MOST_SEATS, NOBODY, Ask, Do, Frame, State, Step
+from layover.engine.weights import Weights
 
 S = TypeVar("S", bound=State)
 
@@ -38,6 +39,9 @@ class Game(Generic[S]):
     """Whether seats that are not asked may pick any-time headings too."""
     end_causes: tuple[str, ...] = ()
     """How a game can end, by the words of `words.toml`."""
+    components: tuple[str, ...] = ()
+    """Events that tell that a seat used a component: what the lab counts victories by. Each has a heading under
+    `component` in `words.toml`."""
     margin: float = 10.0
     """Points by which a clear victory is won: the scale on which bots compare scores."""
     derived: tuple[str, ...] = ()
@@ -45,9 +49,10 @@ class Game(Generic[S]):
     longest: int = 10_000
     """No game has more picks than this."""
 
-    def __init__(self, steps: list[Step[S]], anytime: list[Ask[S]]) -> None:
+    def __init__(self, steps: list[Step[S]], anytime: list[Ask[S]], weights: Weights) -> None:
         self.steps: Final[list[Step[S]]] = steps
         self.anytime: Final[list[Ask[S]]] = anytime
+        self.weights: Final = weights
         self.heading_of: Final[list[Ask[S]]] = []
         # Three lists by step number, each with a blank where the step is of another kind: no cast in the loop.
         self.asks: Final[list[Ask[S]]] = []
@@ -104,8 +109,14 @@ class Game(Generic[S]):
         """What is missing or too many, in words; empty when all components are accounted for."""
         raise NotImplementedError
 
-    def evaluate(self, s: S) -> list[float]:
-        """How well each seat stands, for bots: an estimate of its final score, in points of the game."""
+    def evaluate(self, s: S, weights: Weights) -> list[float]:
+        """How well each seat stands, for bots: an estimate of its final score, in points of the game. `weights` are
+        the game's own (`self.weights`), or others of the same class.
+        """
+        raise NotImplementedError
+
+    def turn(self, s: S) -> i64:
+        """The number of the present turn; it grows when a turn ends. Bots judge a position there."""
         raise NotImplementedError
 
     def end_cause(self, s: S) -> str:

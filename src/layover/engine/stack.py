@@ -162,7 +162,11 @@ class Menu(Ask[S]):
     def legal(self, s: S, f: Frame) -> list[int]:
         picks = self.options[0].legal(s, f)
         for k in range(1, len(self.options)):
-            picks += self.options[k].legal(s, f)
+            option = self.options[k]
+            if option.size != 1:
+                picks += option.legal(s, f)
+            elif option.check(s, f, 0) is None:  # the many that are yes or no: no list for one pick
+                picks.append(int(option.base))
         return picks
 
     def refusal(self, s: S, f: Frame) -> Rule | None:

@@ -22,13 +22,13 @@ from litestar.params import FromQuery, JSONBody, PathParameter
 from litestar.types import Message, Scope
 
 import layover
+from layover.bots import LEVELS
 from layover.engine.table import words_of
 from layover.games import IDS
 from layover.games import get as rules_of
 from layover.server import identity, messages, pages, records, sockets
 from layover.server.bots import Bots
 from layover.server.identity import COOKIE, YEARS, Signer
-from layover.server.levels import LEVELS
 from layover.server.limits import Limits
 from layover.server.live import Live
 from layover.server.memory import fresh_id

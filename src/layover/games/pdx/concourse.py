@@ -118,7 +118,8 @@ def private_icons(s: Pdx, seat: i64) -> i64:
 
 
 def can_pay(s: Pdx, seat: i64, tile: i64) -> bool:
-    return missing(s, seat, tile, partners(s, seat, tile)) <= s.tokens[seat * TOKENS + WILD]
+    free: i64 = partners(s, seat, tile) if s.with_specialists else 0
+    return missing(s, seat, tile, free) <= s.tokens[seat * TOKENS + WILD]
 
 
 def may_assign(s: Pdx, seat: i64, tile: i64) -> Rule | None:
