@@ -216,6 +216,58 @@ async def test_a_full_disk_is_told_and_forgotten(tmp_path: Path) -> None:
     await store.close()
 
 
+class Failing:
+    """A connection whose disk fails at the next commit."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection, self.fails = connection, True
+
+    @property
+    def in_transaction(self) -> bool:
+        return self.connection.in_transaction
+
+    def execute(self, sql: str, args: tuple[object, ...] = ()) -> sqlite3.Cursor:
+        if sql == "commit" and self.fails:
+            self.fails = False
+            raise sqlite3.OperationalError("disk I/O error")
+        return self.connection.execute(sql, args)
+
+
+async def test_a_commit_that_fails_acknowledges_nothing(folder: Path) -> None:
+    store = connect(str(folder / "a.db"))
+    await store.open()
+    store._writer = Failing(store._writer)  # type: ignore[attr-defined]
+    tries = await asyncio.gather(*(store.write([pick("a", n)]) for n in (1, 2)), return_exceptions=True)
+    assert all(isinstance(one, Unavailable) for one in tries)
+    assert await plies(store, "a") == []
+    await store.write([pick("a", 1)])
+    assert await plies(store, "a") == [1]
+    await store.close()
+
+
+async def test_a_lock_of_another_program_is_waited_for(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = str(folder / "a.db")
+    store = connect(path)
+    await store.open()
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("begin immediate")
+    writing = asyncio.create_task(store.write([pick("a", 1)]))
+    await asyncio.sleep(0.1)
+    assert not writing.done()
+    other.execute("rollback")
+    await writing
+    assert await plies(store, "a") == [1]
+    monkeypatch.setattr("layover.server.store.sqlite.LOCKED_SECONDS", 0.05)
+    other.execute("begin immediate")
+    with pytest.raises(Unavailable, match="locked"):
+        await store.write([pick("a", 2)])
+    other.execute("rollback")
+    await store.write([pick("a", 2)])
+    assert await plies(store, "a") == [1, 2]
+    other.close()
+    await store.close()
+
+
 async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.db").write_text("not a database, " * 100)
     with pytest.raises((layover.Malformed, sqlite3.DatabaseError)):

@@ -14,6 +14,7 @@ from layover.engine.errors import Malformed
 from layover.engine.setup import PLAYER
 from layover.engine.table import Table
 from layover.server import messages, records, seated, telling
+from layover.server.memory import log
 from layover.server.problem import Problem
 from layover.server.records import AUTOMA, BOT, KEPT, OVER, PersonRow, PickRow, SeatRow, SetupRecord, TableRow, Ways
 from layover.server.seated import Seated
@@ -36,7 +37,11 @@ class Looking(Setting):
         table = seated.begin(found.row, None)
         kept = await records.snapshot(self.store, found.row.id, ply)
         if kept is not None:
-            table.skip_to(kept[0], json.loads(kept[1]))
+            try:
+                table.skip_to(kept[0], json.loads(kept[1]))
+            except (Malformed, ArithmeticError, LookupError, TypeError, ValueError):
+                log.error("snapshot cannot be read", extra={"table": found.row.id, "ply": kept[0]})
+                table = seated.begin(found.row, None)        # the picks say the same, at more cost
         seated.follow(table, await records.picks(self.store, found.row.id, table.ply, ply))
         return table
 

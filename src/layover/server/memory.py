@@ -8,11 +8,14 @@ import secrets
 import time
 from collections.abc import Callable
 
+import msgspec
+
 from layover.engine.chance import Dealer
-from layover.engine.table import Table, secret_seed
+from layover.engine.errors import Malformed, Refused
+from layover.engine.table import secret_seed
 from layover.server import records, seated
 from layover.server.problem import Problem
-from layover.server.records import WAITING, PickRow, TableRow
+from layover.server.records import WAITING
 from layover.server.seated import Plan, Seated
 from layover.server.store import Conflict, Store, Unavailable
 
@@ -67,26 +70,29 @@ class Memory:
         return await asyncio.shield(self._opening[id])
 
     async def _load(self, id: str) -> Seated:
+        try:
+            found = await self._read(id)
+        except (msgspec.DecodeError, Malformed, Refused) as error:       # the row itself, or the draft in it
+            log.error("table cannot be read", extra={"table": id, "why": str(error).partition("\n")[0]})
+            raise Problem("table/broken", ply=0) from None
+        except Problem as problem:
+            if problem.code != "table/unknown":
+                log.error("table cannot be rebuilt", extra={"table": id, "code": problem.code, **problem.details})
+            raise
+        self.open[id] = found
+        self.forget_some()
+        return found
+
+    async def _read(self, id: str) -> Seated:
         row = await records.table(self.store, id)
         if row is None:
             raise Problem("table/unknown")
         seats = await records.seats(self.store, id)
-        picks: list[PickRow] = []
-        table = None
-        if row.status != WAITING:
-            picks = await records.picks(self.store, id, upto=row.ply)
-            seed = await records.seed(self.store, id)
-            table = await asyncio.to_thread(self._rebuild, row, picks, seed)
-        found = self.open[id] = Seated(row, seats, table, picks)
-        self.forget_some()
-        return found
-
-    def _rebuild(self, row: TableRow, picks: list[PickRow], seed: str | None) -> Table:
-        try:
-            return seated.rebuild(row, picks, seed)
-        except Problem as problem:
-            log.error("table cannot be rebuilt", extra={"table": row.id, "code": problem.code, **problem.details})
-            raise
+        if row.status == WAITING:
+            return Seated(row, seats, None)
+        picks = await records.picks(self.store, id, upto=row.ply)
+        seed = await records.seed(self.store, id)
+        return Seated(row, seats, await asyncio.to_thread(seated.rebuild, row, picks, seed), picks)
 
     def forget_some(self) -> None:
         for id in list(self.open)[:max(0, len(self.open) - KEPT_IN_MEMORY)]:
