@@ -33,6 +33,7 @@ play: $(INSTALLED) ## install Layover in .venv and start it
 test: check $(INSTALLED) ## check, the rules' tests over the plain sources, all tests over the compiled wheel, the rule report
 	@mode=$$(PYTHONPATH=src $(PY) -P -c '$(MODE)'); echo "layover: $$mode"; test "$$mode" = plain
 	PYTHONPATH=src $(PYTEST) $(RULES_TESTS)
+	@echo "PostgreSQL for the server's tests: $$($(PY) tests/server/postgres.py)"
 	@mode=$$($(PY) -P -c '$(MODE)'); echo "layover: $$mode"; \
 	if [ "$$mode" = compiled ]; then echo "$(PYTEST)"; $(PYTEST); exit; fi; \
 	cat $(WHY_PLAIN); \

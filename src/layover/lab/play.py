@@ -191,8 +191,7 @@ class Diary:
 def _detail(rules: Game[Any], kind: str) -> tuple[int, str]:
     """Which detail of an event is its component, and the noun of it."""
     slots = words_of(rules).event_args(Event(kind, 0, 0, 0, 0, 0))
-    place = next(k for k, slot in enumerate(slots) if slot.rstrip("0123456789") not in ("number", "player"))
-    return place, slots[place].rstrip("0123456789")
+    return next((place, noun) for place, (_, noun) in enumerate(slots) if noun not in ("number", "player"))
 
 
 def component_name(rules: Game[Any], pack: Pack, kind: str, id: str, lang: str) -> str:
