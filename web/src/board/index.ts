@@ -24,7 +24,8 @@
  *           target with the arrow keys: Tab meets the lit ones only, in document order, the arrows refused ones too.
  * Viewport  an SVG that pans and zooms by drag, pinch, wheel, keys (arrows, + - 0) and buttons:
  *           `<Viewport bind:this={map} width={1000} height={700} label="…" lang={lang}>…SVG…</Viewport>`;
- *           `map.look({ x, y, width, height })` turns it to a part, `map.whole()` back. What gets the focus is brought in.
+ *           `map.look({ x, y, width, height })` turns it to a part, `map.whole()` back, `map.isSmall()` tells whether
+ *           the whole is too small to read. What gets the focus is brought in.
  *
  * How lit and refused things look is in BoardFrame.svelte: an outline and a gentle lift; inside SVG, shapes with the
  * class `halo` in a target are shown only while it is lit. Colours: --lit, --lit-ground, --refused.
