@@ -69,19 +69,21 @@ export class Desk {
   }
 
   seatName(seat: number): string {
-    return this.#props().seats[seat]?.name ?? this.say("place", { number: seat + 1 });
+    const who = this.#props().seats[seat];
+    return who?.name || who?.bot || this.say("place", { number: seat + 1 });
   }
 
   /** While an element is pointed at, the routes of its company or pattern stand out. */
   points(at: { company?: string | null; pattern?: string }): Attachment<Element> {
     return (element) => {
       const here = () => ([this.company, this.pattern] = [at.company ?? null, at.pattern ?? null]);
-      const away = () => ([this.company, this.pattern] = [this.kept, null]);
+      // not at once: an element that goes loses the focus while the page is being drawn, when nothing may change
+      const away = () => queueMicrotask(() => ([this.company, this.pattern] = [this.kept, null]));
       const on = { pointerenter: here, focusin: here, pointerleave: away, focusout: away };
       for (const [kind, listener] of Object.entries(on)) element.addEventListener(kind, listener);
       return () => {
         for (const [kind, listener] of Object.entries(on)) element.removeEventListener(kind, listener);
-        away();
+        if (this.company === at.company || this.pattern === at.pattern) away();
       };
     };
   }

@@ -12,6 +12,8 @@ export interface Line {
   route: Route;
   d: string;
   wave: string;
+  /** Its middle part, away from the cities where routes meet: what a finger may touch. */
+  reach: string;
   middle: Point;
   circles: (Point & { id: string; value: number })[];
 }
@@ -19,10 +21,14 @@ export interface Line {
 /** Where a city's name stands. */
 export interface Label extends Point {
   anchor: "start" | "middle" | "end";
+  left: number;
+  width: number;
 }
 
 export const CIRCLE = 11.5;
+/** How much room a headquarters' flag takes before the name, and how much wider its bold letters are. */
 export const FLAG = 31;
+export const BOLD = 1.1;
 const CITY_GAP = 9;
 const SPREAD = 27;
 const LETTER = 6.3;
@@ -59,6 +65,7 @@ function line(components: Components, id: string, route: Route): Line {
     id, route, circles,
     d: `M${a.x} ${a.y}Q${via[0]} ${via[1]} ${b.x} ${b.y}`,
     wave: route.pattern === "wave" ? wavy(at, length) : "",
+    reach: stretch(at),
     middle: at(0.5),
   };
 }
@@ -70,6 +77,11 @@ function measure(at: (t: number) => Point): number {
     length += Math.hypot(now.x - before.x, now.y - before.y);
   }
   return length;
+}
+
+function stretch(at: (t: number) => Point): string {
+  return Array.from({ length: 13 }, (_, k) => at(0.17 + (k / 12) * 0.66))
+    .map(({ x, y }, k) => `${k ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 }
 
 /** A sine wave along a curve. */
@@ -95,10 +107,13 @@ interface Rect {
 const SIDES: [number, number, Label["anchor"]][] = [
   [11, 4, "start"], [-11, 4, "end"], [0, -12, "middle"], [0, 20, "middle"],
   [9, -8, "start"], [9, 15, "start"], [-9, -8, "end"], [-9, 15, "end"],
+  [14, -14, "middle"], [-14, -14, "middle"], [14, 22, "middle"], [-14, 22, "middle"],
 ];
 
-/** Each name goes to the side of its city where it covers least. `wide` tells how long a name is, in letters. */
-export function labels(components: Components, drawn: Line[], wide: (city: string) => number): Record<string, Label> {
+/** Each name goes to the side of its city where it covers least. `letters` tells how long a name is, `before` what
+ * else stands in front of it. */
+export function labels(components: Components, drawn: Line[], letters: (city: string) => number,
+  before: (city: string) => number): Record<string, Label> {
   const cities = Object.entries(components.city);
   const taken: Rect[] = cities.map(([, { x, y }]) => around(x, y, 8, 8));
   for (const { circles } of drawn) taken.push(...circles.map(({ x, y }) => around(x, y, CIRCLE, CIRCLE)));
@@ -108,19 +123,21 @@ export function labels(components: Components, drawn: Line[], wide: (city: strin
   });
   const found: Record<string, Label> = {};
   for (const [id, city] of cities) {
-    const width = wide(id) * LETTER;
+    const width = letters(id) * LETTER + before(id);
+    const away = before(id) ? 5 : 0;
     let least = Infinity;
     let best: Rect | undefined;
-    for (const [dx, dy, anchor] of SIDES) {
+    for (const [beside, dy, anchor] of SIDES) {
+      const dx = beside + Math.sign(beside) * away;
       const left = city.x + dx - (anchor === "start" ? 0 : anchor === "end" ? width : width / 2);
       const rect = { left, right: left + width, top: city.y + dy - LINE + 3, bottom: city.y + dy + 3 };
-      const cost = 12 * taken.filter((other) => overlap(rect, other)).length
+      const cost = taken.reduce((sum, other) => sum + overlap(rect, other), 0) / 5
         + 2 * roads.filter((p) => p.x > rect.left && p.x < rect.right && p.y > rect.top && p.y < rect.bottom).length
         + (rect.left < 20 || rect.right > 985 || rect.top < 22 || rect.bottom > 690 ? 50 : 0)
         + (anchor === "middle" ? 1 : 0);
       if (cost >= least) continue;
       [least, best] = [cost, rect];
-      found[id] = { x: city.x + dx, y: city.y + dy, anchor };
+      found[id] = { x: city.x + dx, y: city.y + dy, anchor, left, width };
     }
     if (best) taken.push(best);
   }
@@ -131,6 +148,8 @@ function around(x: number, y: number, halfWidth: number, halfHeight: number): Re
   return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
 }
 
-function overlap(a: Rect, b: Rect): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+/** The area two rectangles share. */
+function overlap(a: Rect, b: Rect): number {
+  const [wide, high] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+  return wide > 0 && high > 0 ? wide * high : 0;
 }

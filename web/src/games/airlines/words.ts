@@ -74,7 +74,7 @@ const WORDS = {
   infoBefore: { en: "Before that you may exchange useless flight cards and remove one worthless share.", fr: "Avant cela, vous pouvez échanger des cartes Vol inutilisables et retirer une Action sans valeur." },
   infoScore: { en: "A scoring can come with any card turned up after the first round. Only shares on the tables count: most get the size, second half.", fr: "Un décompte peut venir avec toute carte retournée après le premier tour. Seules les Actions posées comptent : la majorité reçoit la taille, le deuxième la moitié." },
   infoPattern: { en: "A flight card pays for a route of its pattern if its number is at least the smallest free circle. Each company flies its own patterns:", fr: "Une carte Vol paie une route de son motif si son nombre vaut au moins le plus petit cercle libre. Chaque compagnie a ses motifs :" },
-  place: { en: "place {number}", fr: "place {number}" },
+  place: { en: "Place {number}", fr: "Place {number}" },
 };
 
 export type Say = (key: keyof typeof WORDS, slots?: Record<string, string | number>) => string;
