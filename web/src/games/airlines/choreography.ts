@@ -23,7 +23,7 @@ export type Caption =
 type Played = Step<Piece, Caption, never>;
 
 const SENTENCE = 1100;
-const COMPANY = 900;
+const COMPANY = 1300;
 const TOTALS = 4000;
 const LOUD = new Set(["inactive", "scoring_returned", "scoring_mixed_in", "extra_turns", "game_ends", "flights_reshuffled"]);
 
@@ -37,7 +37,7 @@ export function choreography(events: readonly Event[], before: View, after: View
     else if (event.kind === "total") {
       scoring.push(event);
       if (scoring.filter((other) => other.kind === "total").length === before.seats.length) steps.push(...told(scoring));
-    } else if (LOUD.has(event.kind)) steps.push({ say: { kind: "sentence", text: event.text }, ms: SENTENCE });
+    } else if (LOUD.has(event.kind)) steps.push({ say: { kind: "sentence", text: event.text }, ms: SENTENCE, unhurried: true });
     else {
       const flights = flown(event, before, after, me);
       if (flights.length === 0) continue;
@@ -116,6 +116,6 @@ function told(events: readonly Event[]): Played[] {
     companies.set(company, paid);
   }
   const rows = [...companies.values()].sort((a, b) => b.size - a.size);
-  const steps: Played[] = rows.map((_, k) => ({ say: { kind: "scoring", number, paid: rows.slice(0, k + 1), totals: [] }, ms: COMPANY }));
-  return [...steps, { say: { kind: "scoring", number, paid: rows, totals }, ms: TOTALS }];
+  const steps: Played[] = rows.map((_, k) => ({ say: { kind: "scoring", number, paid: rows.slice(0, k + 1), totals: [] }, ms: COMPANY, unhurried: true }));
+  return [...steps, { say: { kind: "scoring", number, paid: rows, totals }, ms: TOTALS, unhurried: true }];
 }

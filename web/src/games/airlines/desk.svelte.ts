@@ -1,7 +1,8 @@
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { Board, Stage } from "../../board";
-import type { DecisionInfo, Event } from "../../wire";
+import type { Candidate, DecisionInfo, Event } from "../../wire";
+import { level } from "../../words";
 import { named } from "../../words/phrase";
 import type { BoardProps } from "../props";
 import { choreography, type Caption, type Piece } from "./choreography";
@@ -22,6 +23,7 @@ export class Desk {
   pattern = $state<string | null>(null);
   /** The company that stands out until it is let go. */
   kept = $state<string | null>(null);
+  #picked = $state.raw<Candidate[]>([]);
   readonly #props: () => BoardProps;
 
   constructor(props: () => BoardProps) {
@@ -30,7 +32,7 @@ export class Desk {
     this.stage = new Stage(first, (events, shown) => choreography(events, shown.view, this.#props().view as View, this.me));
     this.board = new Board(() => ({
       decision: this.stage.playing ? null : this.stage.shown.decision,
-      lang: this.lang, onpick: this.#props().onpick, onwhy: this.#props().onwhy,
+      lang: this.lang, onpick: (candidate) => this.#pick(candidate), onwhy: this.#props().onwhy,
     }));
     $effect(() => {
       const next = this.#given();
@@ -41,6 +43,18 @@ export class Desk {
 
   #given(): Shown {
     return { view: this.#props().view as View, decision: this.#props().decision };
+  }
+
+  #pick(candidate: Candidate): void {
+    this.#picked = [...this.trail, candidate];
+    this.#props().onpick(candidate);
+  }
+
+  /** What I have chosen of this turn so far, by clicks: the company, the card. After a takeback only what still holds. */
+  get trail(): Candidate[] {
+    const asked = new Set(this.board.decision?.candidates.map(({ heading }) => heading));
+    const again = this.#picked.findIndex(({ heading }) => asked.has(heading));
+    return again < 0 ? this.#picked : this.#picked.slice(0, again);
   }
 
   get view(): View {
@@ -69,8 +83,13 @@ export class Desk {
   }
 
   seatName(seat: number): string {
+    return this.#props().seats[seat]?.name || this.say("seat", { number: seat + 1 });
+  }
+
+  /** For the head of a column, beside the seat's mark: a name, or what sort of player it is. */
+  seatLabel(seat: number): string {
     const who = this.#props().seats[seat];
-    return who?.name || who?.bot || this.say("place", { number: seat + 1 });
+    return who?.name || (who?.bot ? level(who.bot) : "");
   }
 
   /** While an element is pointed at, the routes of its company or pattern stand out. */
