@@ -40,7 +40,7 @@ const WORDS = {
   extend: { en: "Extend", fr: "Étendre" },
   play: { en: "Play shares", fr: "Poser" },
   foundGives: { en: "+ share + flight", fr: "+ Action + Vol" },
-  extendGives: { en: "+ flight, then a share", fr: "+ Vol, puis une Action" },
+  extendGives: { en: "+ flight, + share", fr: "+ Vol, + Action" },
   playGives: { en: "draws nothing", fr: "ne pioche rien" },
   lay: { en: "Lay", fr: "Poser" },
   pickStack: { en: "Pick one of your stacks of shares.", fr: "Choisissez une pile de vos Actions." },
