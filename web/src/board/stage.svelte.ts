@@ -8,9 +8,11 @@ export interface Flight<P> {
 }
 
 /** What happens at once: pieces that travel together, and what is said meanwhile. */
-export interface Step<P, S> {
+export interface Step<P, S, V = never> {
   flights?: Flight<P>[];
   say?: S;
+  /** What is on show once it is done, where the board follows a long story step by step. */
+  next?: V;
   /** How long it takes; 300 ms unless told. */
   ms?: number;
 }
@@ -26,7 +28,7 @@ export interface Flying<P> {
 
 interface Scene<V, P, S> {
   next: V;
-  steps: Step<P, S>[];
+  steps: Step<P, S, V>[];
 }
 
 const USUAL = 300;
@@ -40,7 +42,7 @@ export class Stage<V, E, P, S = string> {
   playing = $state(false);
   flying = $state.raw<Flying<P>[]>([]);
   said = $state.raw<S | null>(null);
-  readonly #choreography: (events: readonly E[], shown: V) => Step<P, S>[];
+  readonly #choreography: (events: readonly E[], shown: V) => Step<P, S, V>[];
   readonly #places = new Map<string, Element>();
   #scenes: Scene<V, P, S>[] = [];
   #told: readonly E[] | null = null;
@@ -48,7 +50,7 @@ export class Stage<V, E, P, S = string> {
   #hurry = false;
   #wake: () => void = () => {};
 
-  constructor(first: V, choreography: (events: readonly E[], shown: V) => Step<P, S>[]) {
+  constructor(first: V, choreography: (events: readonly E[], shown: V) => Step<P, S, V>[]) {
     this.shown = first;
     this.#choreography = choreography;
   }
@@ -89,6 +91,9 @@ export class Stage<V, E, P, S = string> {
       for (const step of scene.steps) {
         if (this.#hurry || this.#scenes.length > PATIENCE) break;
         await this.#perform(step);
+        if (step.next === undefined) continue;
+        this.shown = step.next;
+        this.flying = [];
       }
       this.shown = scene.next;
       this.flying = [];
@@ -98,7 +103,7 @@ export class Stage<V, E, P, S = string> {
     this.playing = false;
   }
 
-  async #perform(step: Step<P, S>): Promise<void> {
+  async #perform(step: Step<P, S, V>): Promise<void> {
     const ms = step.ms ?? USUAL;
     const flying = (step.flights ?? []).flatMap((flight) => this.#launch(flight, ms));
     if (flying.length === 0 && step.say === undefined) return;
