@@ -9,7 +9,8 @@
  *           the old state; landed pieces lie where they landed until the new state is drawn. Any click or key skips.
  *           A step is `{ flights: [{ from, to, piece }], say, ms }`: pieces that travel together, and anything the board
  *           wants said meanwhile (`stage.said`, drawn by the board itself: a caption, a scoring); with `next`, what is
- *           shown from then on, so that a long story is followed step by step. `from` and `to` are
+ *           shown from then on, so that a long story is followed step by step. Steps that are all `meanwhile` (what the
+ *           reader did) are played over the next state, which is shown and lit at once. `from` and `to` are
  *           names of places: `{@attach stage.place("deck")}` on any element, SVG or HTML. A flight whose places are not
  *           on the page is left out.
  * Board     what may be picked. `new Board(() => ({ decision, lang, onpick, onwhy }))`; `board.at(target, ...headings)` and

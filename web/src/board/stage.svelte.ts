@@ -1,3 +1,4 @@
+import { tick } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
 /** A piece that travels from one place to another. */
@@ -15,6 +16,8 @@ export interface Step<P, S, V = never> {
   next?: V;
   /** How long it takes; 300 ms unless told. */
   ms?: number;
+  /** It need not be waited for: the reader's own doing, whose outcome is to be on show at once. */
+  meanwhile?: boolean;
 }
 
 /** A piece on its way, in window coordinates. */
@@ -73,6 +76,10 @@ export class Stage<V, E, P, S = string> {
       this.shown = next;
       return;
     }
+    if (!this.playing && steps.every((step) => step.meanwhile)) {
+      void this.#playMeanwhile(next, steps);
+      return;
+    }
     this.#scenes.push({ next, steps });
     if (still) this.skip();
     if (!this.playing) void this.#play();
@@ -103,6 +110,21 @@ export class Stage<V, E, P, S = string> {
     this.playing = false;
   }
 
+  /** Pieces set off from where they were, over the next state. */
+  async #playMeanwhile(next: V, steps: Step<P, S, V>[]): Promise<void> {
+    const before = new Map<string, DOMPoint>();
+    for (const [name, element] of this.#places) before.set(name, middle(element));
+    this.shown = next;
+    await tick();
+    for (const step of steps) {
+      const ms = step.ms ?? USUAL;
+      const flying = (step.flights ?? []).flatMap((flight) => this.#launch(flight, ms, before.get(flight.from)));
+      this.flying = [...this.flying, ...flying];
+      await sleep(ms);
+      this.flying = this.flying.filter((other) => !flying.includes(other));
+    }
+  }
+
   async #perform(step: Step<P, S, V>): Promise<void> {
     const ms = step.ms ?? USUAL;
     const flying = (step.flights ?? []).flatMap((flight) => this.#launch(flight, ms));
@@ -118,12 +140,21 @@ export class Stage<V, E, P, S = string> {
     });
   }
 
-  #launch({ from, to, piece }: Flight<P>, ms: number): Flying<P>[] {
-    const [start, end] = [this.#places.get(from), this.#places.get(to)];
-    if (!start || !end) return [];
+  #launch({ from, to, piece }: Flight<P>, ms: number, begin = this.#where(from)): Flying<P>[] {
+    const end = this.#where(to);
+    if (!begin || !end) return [];
     this.#count += 1;
-    return [{ id: this.#count, piece, from: middle(start), to: middle(end), ms }];
+    return [{ id: this.#count, piece, from: begin, to: end, ms }];
   }
+
+  #where(name: string): DOMPoint | undefined {
+    const element = this.#places.get(name);
+    return element && middle(element);
+  }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function middle(element: Element): DOMPoint {
