@@ -6,7 +6,7 @@ import type { Table } from "./table";
 import { type Say, speaker } from "./words";
 
 /** A piece on its way across the table. */
-export type Piece = { kind: "travel" | "postcard" | "gift" | "stamp"; id: string } | { kind: "back" };
+export type Piece = { kind: "travel" | "postcard" | "gift"; id: string } | { kind: "tent"; seat: number } | { kind: "back" };
 export type Shown = { table: Table; asked: unknown };
 export type Play = Stage<Shown, Event, Piece, string>;
 

@@ -68,7 +68,7 @@ export function inPriority(player: Player, box: Printed): string[] {
 
 /** The table after an event, for following a story step by step; the view that comes with it has the last word. */
 export function after(before: Table, { kind, seat, details = {} }: Event, box: Printed): Table {
-  const table = structuredClone(before);
+  const table = JSON.parse(JSON.stringify(before)) as Table; // a view is JSON, and may be a proxy
   const player = table.seats[seat];
   const id = (key: string) => String(details[key]);
   const number = Number(details.number ?? 0);
