@@ -11,12 +11,21 @@ function kept<T extends string>(key: string, allowed: readonly T[], otherwise: T
 export const prefs = $state({
   lang: kept<Lang>("lang", ["en", "fr"], navigator.language.startsWith("fr") ? "fr" : "en"),
   theme: kept<Theme>("theme", ["system", "light", "dark"], "system"),
+  /** Ask before a pick that ends my turn. */
+  confirm: kept("confirm", ["yes", "no"], "yes") === "yes",
+  /** Refused choices stand among the others. */
+  refused: kept("refused", ["yes", "no"], "no") === "yes",
+  /** The list of choices instead of the drawn board. */
+  panel: kept("panel", ["yes", "no"], "no") === "yes",
 });
+
+const YES_OR_NO = ["confirm", "refused", "panel"] as const;
 
 /** Keeps the preferences and applies them to the page; call once, inside an effect. */
 export function apply(): void {
   localStorage.setItem("layover.lang", prefs.lang);
   localStorage.setItem("layover.theme", prefs.theme);
+  for (const key of YES_OR_NO) localStorage.setItem(`layover.${key}`, prefs[key] ? "yes" : "no");
   document.documentElement.lang = prefs.lang;
   document.documentElement.dataset.theme = prefs.theme;
 }
