@@ -41,9 +41,9 @@ export interface Livery {
 
 const PLATES = [
   "M-15 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0z",
-  "M-13.500-13.500h27v27h-27z",
+  "M-13.5-13.5h27v27h-27z",
   "M0-18 18 0 0 18-18 0z",
-  "M-8.500-15h17L17 0 8.500 15h-17L-17 0z",
+  "M-8.5-15h17L17 0 8.5 15h-17L-17 0z",
 ];
 
 export function liveries({ player_colour }: Printed): Livery[] {
