@@ -5,7 +5,7 @@ import type { Piece, Shown } from "./reader.svelte";
 import { after, type Table } from "./table";
 
 /** How long an Automa's step takes, which has a sentence to be read; and any other. */
-const READING = 850;
+const READING = 700;
 const QUICK = 350;
 /** Events that only follow from the one before: nothing is said about them. */
 const ASIDE = new Set(["turn", "postcard_shows", "travel_shows", "gift_shows", "travel_reshuffled", "postcards_reshuffled", "skips", "total"]);
