@@ -15,6 +15,14 @@ export interface Sheet {
   first: string[];
   /** Kinds of events whose `number` are points. */
   scoring: string[];
+  /** What is printed on a component, in a line, by its noun. */
+  about?: Record<string, (component: any, say: Say) => string>; // components are as the pack writes them
+}
+
+/** The name of a component by noun and id, or a phrase in the reader's language. */
+export interface Say {
+  (noun: string, id: string): string;
+  lang: "en" | "fr";
 }
 
 const sheets: Record<string, () => Promise<{ sheet: Sheet }>> = {

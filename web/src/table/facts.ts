@@ -1,4 +1,4 @@
-import type { Label, Sheet } from "../games/sheet";
+import type { Label, Say, Sheet } from "../games/sheet";
 import { named, type Lang } from "../words/phrase";
 import type { Box } from "../wire";
 
@@ -21,12 +21,33 @@ export interface Chip {
 
 export interface Card {
   title: string;
+  about: string;
   fields: [string, unknown][];
 }
 
 /** Reads values of a view with the names of a box. */
 export class Reader {
   constructor(readonly box: Box, readonly sheet: Sheet, readonly lang: Lang) {}
+
+  /** What is printed on a component: of this noun, or of the first that has the id. */
+  about(id: string, noun?: string): string {
+    for (const [kind, write] of Object.entries(this.sheet.about ?? {})) {
+      const found = (this.box.components[kind] as Record<string, object> | undefined)?.[id];
+      if (found && (!noun || noun === kind)) return write(found, this.#say);
+    }
+    return "";
+  }
+
+  get #say(): Say {
+    const say = (noun: string, id: string): string => {
+      const [kind, text] = noun.split("_text");
+      const found = (this.box.components[kind!] as Record<string, Record<string, string>> | undefined)?.[id];
+      if (text !== undefined) return found?.[`text_${this.lang}`] ?? "";
+      const name = named(this.box, this.lang, noun, id);
+      return name === id ? found?.[this.lang] ?? id : name;
+    };
+    return Object.assign(say, { lang: this.lang });
+  }
 
   label(key: string): string {
     const label = this.sheet.labels[key];
@@ -70,6 +91,8 @@ export class Reader {
     if (!values.length || values.every((one) => one === null)) return { kind: "nothing" };
     if (values.every((one) => typeof one === "object" && one !== null))
       return { kind: "cards", cards: values.map((one, n) => this.#card(one as Record<string, unknown>, String(n + 1), label)) };
+    if (label?.noun && values.every((one) => typeof one === "string" && this.about(one, label.noun)))
+      return { kind: "cards", cards: values.map((one) => this.#card({ id: one }, "", label)) };
     return { kind: "chips", chips: values.map((one) => one === null ? { text: "–", empty: true }
       : typeof one === "number" && label?.seat ? { text: "", seat: one } : { text: this.name(String(one), label) }) };
   }
@@ -84,12 +107,14 @@ export class Reader {
     }
     if (label?.noun && entries.every(([, one]) => typeof one === "object" && one !== null && !Array.isArray(one)))
       return { kind: "cards", cards: entries.map(([id, one]) => this.#card({ id, ...(one as object) }, id, label)) };
+    if (typeof value["id"] === "string") return { kind: "cards", cards: [this.#card(value, "", label)] };
     return { kind: "facts", fields: this.fields(value) };
   }
 
   /** A card is called by what it is: its id, what lies on top, or its place. */
   #card(value: Record<string, unknown>, otherwise: string, label?: Label): Card {
     const which = ["id", "floor", "top"].find((key) => typeof value[key] === "string");
-    return { title: which ? this.name(String(value[which]), label) : otherwise, fields: this.fields(value, which ?? "") };
+    const id = String(value[which ?? ""] ?? otherwise);
+    return { title: which ? this.name(id, label) : otherwise, about: this.about(id, label?.noun), fields: this.fields(value, which ?? "") };
   }
 }

@@ -9,6 +9,11 @@ export function t(key: Key, slots: Record<string, string | number> = {}): string
   return phrase(WORDS, prefs.lang, key, slots);
 }
 
+/** How a seat is called: by its name, or by its number as in the log. */
+export function who(seat: { seat: number; name: string } | undefined): string {
+  return seat ? seat.name || t("seat_n", { n: seat.seat + 1 }) : "";
+}
+
 /** The name of a bot's level or of an automa; an unknown one says its own. */
 export function level(name: string): string {
   const last = name.split(":").pop() ?? name;

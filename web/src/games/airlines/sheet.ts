@@ -4,6 +4,9 @@ export const sheet: Sheet = {
   hidden: ["over", "ended", "history", "turns", "extra_turns", "flight_removed", "removed"],
   first: ["display", "companies", "circles", "deck", "scoring_cards_left", "flight_deck"],
   scoring: ["scored", "bonus"],
+  about: {
+    company: (one, say) => `${one.code} · ${one.patterns.map((pattern: string) => say("pattern", pattern)).join(", ")}`,
+  },
   labels: {
     display: { en: "Shares on display", fr: "Actions à l'étalage", noun: "company" },
     companies: { en: "Companies", fr: "Compagnies", noun: "company" },

@@ -4,6 +4,11 @@ export const sheet: Sheet = {
   hidden: ["over", "ended", "turns", "first", "paid", "filled", "turns_without_acting"],
   first: ["steps", "spaces", "free_links", "supply", "virtual", "offer", "planets", "links", "factory_stock", "stacks"],
   scoring: ["total"],
+  about: {
+    factory: (one, say) => `${one.inputs.map((good: string) => say("good", good)).join(" + ")} → · ${one.build}`,
+    shipyard: (one, say) => `${say("good", one.price)} → ${say("equipment", one.product)} · ${one.build}`,
+    consumer: (one) => `${one.build} / ${one.deliver}`,
+  },
   labels: {
     steps: { en: "Steps left", fr: "Pas restants" },
     counter: { en: "Turn counter", fr: "Compteur de tours" },

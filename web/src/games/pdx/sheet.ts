@@ -4,6 +4,14 @@ export const sheet: Sheet = {
   hidden: ["options", "over", "moves", "used", "order", "ended", "kind", "extra", "removed", "unmoved", "beginner"],
   first: ["phase", "round", "last_turns", "dice", "market", "runway", "display", "public", "campaigns"],
   scoring: ["score_destinations", "score_campaigns", "score_office", "score_stock", "score_total"],
+  about: {
+    destination: (one, say) => [say("haul", one.haul), one.icons.map((icon: string) => say("token", icon)).join(" + "),
+      `${one.vp} ${say.lang === "en" ? "points" : "points"}`, one.effect ? say("effect", one.effect) : ""].filter(Boolean).join(" · "),
+    office: (one, say) => one.icons ? one.icons.map((icon: string) => say("token", icon)).join(" + ") : one.action ? say("effect", one.action) : "",
+    executive: (one, say) => say("effect", one.action),
+    campaign: (one, say) => `${one.cost.map((icon: string) => say("token", icon)).join(" + ")} · ${one.vp} points`,
+    stock: (one) => one.tiers.map((tier: number[]) => `${tier[0]} → ${tier[1]}`).join(" · "),
+  },
   labels: {
     phase: { en: "Phase", fr: "Phase", noun: "phase" },
     round: { en: "Round", fr: "Manche" },

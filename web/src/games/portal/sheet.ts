@@ -4,7 +4,13 @@ export const sheet: Sheet = {
   hidden: ["over", "ended", "x", "left", "fresh", "unseen", "leads", "winner", "glados", "turn_limit", "buried"],
   first: ["phase", "floors", "tokens", "top", "deck", "character", "offered", "playing", "lifted"],
   scoring: ["score"],
+  about: {
+    card: (one, say) => `${say("action_text", one.action)} / ${say("character_text", one.character)}`,
+    action: (one, say) => one[`text_${say.lang}`],
+    character: (one, say) => one[`text_${say.lang}`],
+  },
   labels: {
+    recycle: { en: "Recycle", fr: "Recycler" },
     phase: { en: "Phase", fr: "Phase" },
     deploy: { en: "Deploy", fr: "Déployer" },
     move: { en: "Move", fr: "Se déplacer" },

@@ -4,6 +4,9 @@ export const sheet: Sheet = {
   hidden: ["over", "ended", "turns", "first", "kind", "side", "postcard_discard", "gifts_gone", "plays"],
   first: ["played", "banked", "river", "row", "gift_row", "shown", "deck", "postcard_deck", "gift_deck"],
   scoring: ["scored_track", "scored_itinerary", "scored_gift", "scored_bonus", "scored_unsent", "total"],
+  about: {
+    postcard: (one, say) => `${one.stamps.map((colour: string) => say("colour", colour)).join(", ")} · ${one.points} points`,
+  },
   labels: {
     played: { en: "Cards played this turn", fr: "Cartes jouées ce tour" },
     banked: { en: "Banked effects", fr: "Effets en réserve", noun: "bonus" },
