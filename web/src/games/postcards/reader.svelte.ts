@@ -3,7 +3,7 @@ import type { Event, SeatInfo } from "../../wire";
 import type { Lang } from "../../words/phrase";
 import { liveries, type Livery, type Printed } from "./printed";
 import type { Table } from "./table";
-import { type Say, speaker } from "./words";
+import { type Say, speaker, WORDS } from "./words";
 
 /** A piece on its way across the table. */
 export type Piece = { kind: "travel" | "postcard" | "gift"; id: string } | { kind: "tent"; seat: number } | { kind: "back" };
@@ -48,9 +48,14 @@ export class Reader {
 
   name(seat: number): string {
     if (seat === this.me) return this.say("you");
-    const kind = this.table.seats[seat]!.kind;
-    const level = kind === "human" ? "" : ` (${this.say(kind as "easy")})`;
-    return this.#given().seats[seat]?.name || (level ? this.say("automa") + level : this.say("seat", { number: seat + 1 }));
+    const { name, kind, bot } = this.#given().seats[seat]!;
+    if (name) return name;
+    if (kind === "automa") return this.say("automa", { level: this.#level(this.table.seats[seat]!.kind) });
+    return kind === "bot" && bot ? this.say("bot", { level: this.#level(bot) }) : this.say("seat", { number: seat + 1 });
+  }
+
+  #level(id: string): string {
+    return id in WORDS ? this.say(id as keyof typeof WORDS) : id;
   }
 
   /** A travel card in words. */
