@@ -20,6 +20,7 @@ async def test_a_box_names_every_component_and_is_sent_once(folder: Path, game: 
         assert box["game"] == game and box["digest"] == pack.digest
         for lang in ("en", "fr"):
             assert {noun: tuple(names) for noun, names in box["names"][lang].items()} == pack.ids
+            assert box["endings"][lang] and all(box["endings"][lang].values())
             assert all(name for names in box["names"][lang].values() for name in names.values())
         assert box["components"]["title"] == pack.title
         again = await person.http.get(path, headers={"If-None-Match": answer.headers["etag"]})

@@ -100,6 +100,7 @@ export interface Box {
   digest: string;
   components: Record<string, unknown>;
   names: Record<string, Record<string, Record<string, string>>>;
+  endings: Record<string, Record<string, string>>;
 }
 
 /** How a game ended. */

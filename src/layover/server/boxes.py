@@ -6,6 +6,7 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
+from layover.engine.table import words_of
 from layover.games import get as rules_of
 from layover.server import messages
 from layover.server.problem import LANGUAGES
@@ -19,4 +20,6 @@ def box(game: str) -> messages.Box:
     written = files(package).joinpath("pack", "base.toml").read_text(encoding="utf-8")
     names = {lang: {noun: {id: pack.name(noun, number, lang) for number, id in enumerate(ids)}
                     for noun, ids in pack.ids.items()} for lang in LANGUAGES}
-    return messages.Box(game, pack.digest, tomllib.loads(written), names)
+    words = words_of(rules_of(game))
+    endings = {lang: {end: words.text("end", end, lang) for end in words.tree["end"]} for lang in LANGUAGES}
+    return messages.Box(game, pack.digest, tomllib.loads(written), names, endings)

@@ -151,6 +151,8 @@ class Box(Told):
     """The pack as it is written: tables of components by id, with names, figures, colours and coordinates."""
     names: dict[str, dict[str, dict[str, str]]]
     """Language -> noun -> id -> the printed name, of everything a pick or an event can be about."""
+    endings: dict[str, dict[str, str]]
+    """Language -> how a game can end -> the sentence."""
 
 
 class Score(Told):

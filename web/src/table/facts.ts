@@ -44,7 +44,7 @@ export class Reader {
       const found = (this.box.components[kind!] as Record<string, Record<string, string>> | undefined)?.[id];
       if (text !== undefined) return found?.[`text_${this.lang}`] ?? "";
       const name = named(this.box, this.lang, noun, id);
-      return name === id ? found?.[this.lang] ?? id : name;
+      return name === id ? found?.[this.lang] ?? this.#anywhere(id) ?? id : name;
     };
     return Object.assign(say, { lang: this.lang });
   }

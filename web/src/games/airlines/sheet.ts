@@ -27,6 +27,7 @@ export const sheet: Sheet = {
     shares: { en: "Shares in hand", fr: "Actions en main" },
     hand: { en: "My shares", fr: "Mes actions", noun: "company" },
     known: { en: "Known in hand", fr: "Connues en main", noun: "company" },
+    fictive: { en: "The third holder", fr: "Le porteur fictif", noun: "company" },
     table: { en: "Shares laid", fr: "Actions posées", noun: "company" },
   },
 };

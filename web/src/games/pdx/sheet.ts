@@ -6,7 +6,7 @@ export const sheet: Sheet = {
   scoring: ["score_destinations", "score_campaigns", "score_office", "score_stock", "score_total"],
   about: {
     destination: (one, say) => [say("haul", one.haul), one.icons.map((icon: string) => say("token", icon)).join(" + "),
-      `${one.vp} ${say.lang === "en" ? "points" : "points"}`, one.effect ? say("effect", one.effect) : ""].filter(Boolean).join(" · "),
+      `${one.vp} points`, one.effect ? say("effect", one.effect) : ""].filter(Boolean).join(" · "),
     office: (one, say) => one.icons ? one.icons.map((icon: string) => say("token", icon)).join(" + ") : one.action ? say("effect", one.action) : "",
     executive: (one, say) => say("effect", one.action),
     campaign: (one, say) => `${one.cost.map((icon: string) => say("token", icon)).join(" + ")} · ${one.vp} points`,
