@@ -85,8 +85,8 @@ def test_tab_walks_what_is_lit_and_enter_picks(browser: Browser) -> None:
             break
     assert walked == picks
     page.keyboard.press("Enter")
-    page.wait_for_function("before => [...document.querySelectorAll('[data-lit]')].some(one => !before.includes(one.dataset.pick))",
-                           arg=picks)
+    page.wait_for_function("""before => [...document.querySelectorAll("[data-lit]")]
+        .some(one => !before.includes(one.dataset.pick))""", arg=picks)
 
 
 def test_an_automas_turn_is_told_and_can_be_skipped(browser: Browser) -> None:

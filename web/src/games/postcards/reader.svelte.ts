@@ -75,14 +75,17 @@ export class Reader {
     });
   }
 
-  /** What a gift is good for. */
-  gift(id: string): string {
+  /** What a gift is good for, and how far its owner has come with it. */
+  gift(id: string, owner?: number): string {
     const { kind, timing, symbol, ...title } = this.box.gift[id]!;
     const { keychain, snow_globes, caravan_region } = this.box.score;
     const what = this.say(kind as "car", {
       symbol: symbol ? this.box.symbol[symbol]![this.lang] : "", points: caravan_region,
       table: (kind === "keychain" ? keychain : snow_globes).slice(1).join(", "),
     });
-    return `${title[this.lang]}. ${what} ${this.say(timing === "flash" ? "flash" : "bell")}`;
+    const camps = owner === undefined ? [] : this.table.seats[owner]!.camps;
+    const count = camps.filter((spot) => this.box.spot[spot]!.symbol === symbol).length;
+    const now = symbol && owner !== undefined ? ` ${this.say("symbolCamps", { count })}` : "";
+    return `${title[this.lang]}. ${what} ${this.say(timing === "flash" ? "flash" : "bell")}${now}`;
   }
 }

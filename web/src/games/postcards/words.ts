@@ -4,6 +4,8 @@ import { type Lang, phrase, type Words } from "../../words/phrase";
 export const WORDS = {
   map: { en: "Map of France", fr: "Carte de France" },
   regionHint: { en: "{name} ({no}): {free} of {spots} camp spots free.", fr: "{name} ({no}) : {free} emplacement(s) libre(s) sur {spots}." },
+  promise: { en: "A memory there gives: {effects}.", fr: "Un souvenir y donne : {effects}." },
+  symbolCamps: { en: "Camps there now: {count}.", fr: "Campements à ce jour : {count}." },
   freeSpot: { en: "{symbol}, free spot", fr: "{symbol}, emplacement libre" },
   campOf: { en: "{symbol}: camp of {name}", fr: "{symbol} : campement de {name}" },
   bikes: { en: "Bikes: {names}.", fr: "Vélos : {names}." },
