@@ -73,6 +73,7 @@ export class Board {
         "data-pick": `${candidate.heading}:${candidate.target}`,
         "aria-label": why ? `${said}. ${word("refused", this.lang)}: ${this.reason(candidate)}` : said,
         ...(why ? { "data-refused": why, "aria-disabled": "true" } : { "data-lit": "" }),
+        ...(why && this.#someLit(candidate.heading) ? { "data-dim": "" } : {}),
       };
       const undress = dress(element, attributes);
       const tip = () => this.#show({ element, text: why ? this.reason(candidate) : said, rule: why });
@@ -114,6 +115,11 @@ export class Board {
     return (element) => (text ? this.#tips(element, () => this.#show({ element, text, rule: null })) : undefined);
   }
 
+  /** Whether refused ones have allowed neighbours to stand back from; where all are refused nothing is dimmed. */
+  #someLit(heading: string): boolean {
+    return this.of(heading).some((candidate) => !candidate.why);
+  }
+
   #show(tip: Tip): void {
     this.tip = tip;
   }
@@ -124,7 +130,10 @@ export class Board {
     let long = false;
     const hide = () => {
       clearTimeout(pressed);
-      if (this.tip?.element === element) this.tip = null;
+      // not at once: an element that goes loses the focus while the page is being drawn, when nothing may change
+      queueMicrotask(() => {
+        if (this.tip?.element === element) this.tip = null;
+      });
     };
     const on: Record<string, (event: Event) => void> = {
       pointerenter: (event) => (event as PointerEvent).pointerType === "mouse" && show(),

@@ -10,7 +10,8 @@
  *           A step is `{ flights: [{ from, to, piece }], say, ms }`: pieces that travel together, and anything the board
  *           wants said meanwhile (`stage.said`, drawn by the board itself: a caption, a scoring); with `next`, what is
  *           shown from then on, so that a long story is followed step by step. Steps that are all `meanwhile` (what the
- *           reader did) are played over the next state, which is shown and lit at once. `from` and `to` are
+ *           reader did) are played over the next state, which is shown and lit at once; `unhurried` ones are not
+ *           left out when the table has gone on in the meantime. `from` and `to` are
  *           names of places: `{@attach stage.place("deck")}` on any element, SVG or HTML. A flight whose places are not
  *           on the page is left out.
  * Board     what may be picked. `new Board(() => ({ decision, lang, onpick, onwhy }))`; `board.at(target, ...headings)` and
@@ -24,7 +25,8 @@
  *           target with the arrow keys: Tab meets the lit ones only, in document order, the arrows refused ones too.
  * Viewport  an SVG that pans and zooms by drag, pinch, wheel, keys (arrows, + - 0) and buttons:
  *           `<Viewport bind:this={map} width={1000} height={700} label="…" lang={lang}>…SVG…</Viewport>`;
- *           `map.look({ x, y, width, height })` turns it to a part, `map.whole()` back. What gets the focus is brought in.
+ *           `map.look({ x, y, width, height })` turns it to a part, `map.whole()` back, `map.isSmall()` tells whether
+ *           the whole is too small to read. What gets the focus is brought in.
  *
  * How lit and refused things look is in BoardFrame.svelte: an outline and a gentle lift; inside SVG, shapes with the
  * class `halo` in a target are shown only while it is lit. Colours: --lit, --lit-ground, --refused.

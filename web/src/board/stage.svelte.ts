@@ -18,6 +18,8 @@ export interface Step<P, S, V = never> {
   ms?: number;
   /** It need not be waited for: the reader's own doing, whose outcome is to be on show at once. */
   meanwhile?: boolean;
+  /** It is played even when more is waiting: something to be read. */
+  unhurried?: boolean;
 }
 
 /** A piece on its way, in window coordinates. */
@@ -96,7 +98,8 @@ export class Stage<V, E, P, S = string> {
     this.playing = true;
     for (let scene = this.#scenes.shift(); scene; scene = this.#scenes.shift()) {
       for (const step of scene.steps) {
-        if (this.#hurry || this.#scenes.length > PATIENCE) break;
+        if (this.#hurry) break;
+        if (this.#scenes.length > PATIENCE && !step.unhurried) continue;
         await this.#perform(step);
         if (step.next === undefined) continue;
         this.shown = step.next;
