@@ -207,6 +207,8 @@ class MctsBot(Bot):
             least = worth if arrived else -1.0
             best = after
             for pick in game.asks[f.step].legal(after, f):
+                if pick == game.retreat():
+                    continue
                 trial = after.copy()
                 game.apply(trial, pick)
                 game.deal(trial, self.rng)
