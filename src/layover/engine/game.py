@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar, cast
 
 from mypy_extensions import i64
 
@@ -11,7 +11,7 @@ from layover.engine.errors import DeadEnd
 from layover.engine.pack import Pack
 from layover.engine.rule import DEALER_ONLY, GAME_OVER, NOT_ASKED, Rule
 from layover.engine.setup import Option, Setup
-from layover.engine.stack import CHANCE, MOST_SEATS, Ask, Do, Frame, State, Step
+from layover.engine.stack import CHANCE, MOST_SEATS, NOBODY, Ask, Do, Frame, State, Step
 from layover.engine.weights import Weights
 
 S = TypeVar("S", bound=State)
@@ -119,6 +119,10 @@ class Game(Generic[S]):
         """The number of the present turn; it grows when a turn ends. Bots judge a position there."""
         raise NotImplementedError
 
+    def retreat(self) -> i64:
+        """The pick that only drops what was begun, if there is one: a bot that takes it could go round for ever."""
+        return -1
+
     def end_cause(self, s: S) -> str:
         """How the game ended, by a word of `words.toml`; empty while it runs."""
         raise NotImplementedError
@@ -222,6 +226,17 @@ class Game(Generic[S]):
             f = other.stack[-1]
             if f.seat == CHANCE or f.seat == seat or self.asks[f.step].legal(other, f):
                 return other
+
+    def asked_after(self, s: S, picks: list[int]) -> list[int]:
+        """Who is asked after each of these picks: a seat, CHANCE, or NOBODY when the game is over. Each is tried on a
+        copy up to the next question, so that nothing is drawn.
+        """
+        found: list[int] = []
+        for pick in picks:
+            after = cast(S, s.copy())
+            self.apply(after, pick)
+            found.append(after.stack[-1].seat if after.stack else NOBODY)
+        return found
 
     # What changes a state
 

@@ -12,6 +12,8 @@ from layover.engine.rule import NOT_OFFERED, Rule
 MOST_SEATS: Final = 8
 CHANCE: Final = -1
 """The seat that answers for cards, dice and shuffles."""
+NOBODY: Final = -2
+"""Who is asked when the game is over."""
 
 
 class Frame:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, get, post
@@ -25,22 +26,25 @@ from layover.bots import LEVELS
 from layover.engine.table import words_of
 from layover.games import IDS
 from layover.games import get as rules_of
-from layover.server import identity, messages, pages, records, sockets
+from layover.server import boxes, identity, messages, pages, records, sockets
 from layover.server.bots import Bots
 from layover.server.identity import COOKIE, YEARS, Signer
 from layover.server.limits import Limits
 from layover.server.live import Live
+from layover.server.memory import fresh_id
 from layover.server.messages import Lang, Refusal, TableInfo
 from layover.server.metrics import Metrics
 from layover.server.problem import LANGUAGES, Problem
 from layover.server.records import PersonRow
 from layover.server.sockets import preferred, same_origin
 from layover.server.store import Store, Unavailable
-from layover.server.tables import Tables, fresh_id
+from layover.server.tables import Tables
 
 LARGEST_BODY = 4_500_000
 """Room for the longest transcript, also when every sign of it is written as an escape."""
 CLOCK_SECONDS = 1.0
+GARBAGE = 20_000
+"""New objects between two searches for garbage: tables make many, and hardly any in circles."""
 GUEST_NAMES = {"en": "Guest", "fr": "Invité"}
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -82,6 +86,8 @@ class Server:
         self.signer = Signer(await records.kept(self.store, "cookie_key", fresh_id(40)))
         if self.workers:
             await self.bots.start()
+        gc.freeze()                          # rules, packs and words stay for ever: no need to look at them again
+        gc.set_threshold(GARBAGE)
         tasks = [asyncio.create_task(self._watch_clocks()), asyncio.create_task(self.live.watch())]
         log.info("serving", extra={"version": layover.__version__, "games": list(IDS)})
         try:
@@ -179,6 +185,20 @@ async def rules(game: Annotated[str, PathParameter(max_length=40)], reader: Read
     words = words_of(rules_of(game))
     return [messages.RuleInfo(id, str(rule.get("section", "")), str(rule.get("kind", "")), words.rule(id, reader))
             for id, rule in words.rules.items()]
+
+
+@get("/api/games/{game:str}/box", tags=["games"], responses={
+    **_refusals(404), 304: ResponseSpec(None, description="You have it already", generate_examples=False)})
+async def box(game: Annotated[str, PathParameter(max_length=40)],
+              request: Request[Any, Any, Any]) -> Response[messages.Box]:
+    """The components of a game, with their names in both languages."""
+    if game not in IDS:
+        raise Problem("path/unknown")
+    content = boxes.box(game)
+    headers = {"ETag": f'"{content.digest}"', "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == headers["ETag"]:
+        return Response(cast(messages.Box, b""), status_code=304, headers=headers)
+    return Response(content, headers=headers)
 
 
 # People
@@ -367,7 +387,7 @@ async def _on_send(message: Message, scope: Scope) -> None:
     for name, value in HEADERS.items():
         headers[name] = value
     if scope["path"].startswith("/api/"):
-        headers["Cache-Control"] = "no-store"
+        headers.setdefault("Cache-Control", "no-store")
     if id := scope.get("state", {}).get("signed_in"):
         cookie = Cookie(COOKIE, value=server.signer.sign(id), max_age=YEARS, httponly=True, samesite="lax",
                         secure=scope.get("scheme") == "https")
@@ -410,7 +430,7 @@ def _on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Ref
     return _told(request, Problem("server/fault"))
 
 
-ROUTES = [games, rules, me, rename, recovery, recover, mine, create, join, table, start, leave, resign, come_back,
+ROUTES = [games, rules, box, me, rename, recovery, recover, mine, create, join, table, start, leave, resign, come_back,
           rematch, fork, look, transcript, verdict, upload, health, metrics]
 
 
