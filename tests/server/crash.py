@@ -193,7 +193,14 @@ async def everything_goes_on(store: Store, before: dict[str, int]) -> list[str]:
         for row in await store.read("select id, rev, status from game_table"):
             if row[0] in left and (row[2] != records.PLAYING or int(row[1] or 0) > before[str(row[0])]):
                 left.discard(str(row[0]))
-    return [f"{id}: stuck" for id in sorted(left)]
+    return [f"{id}: stuck, {await _waits_for(store, id)}" for id in sorted(left)]
+
+
+async def _waits_for(store: Store, id: str) -> str:
+    row, seats = await records.table(store, id), await records.seats(store, id)
+    jobs = await store.read("select ply, seat, due_at, claimed_until from job where table_id = $1", id)
+    asked = seats[row.asked].kind if row and row.asked is not None else "nobody"
+    return f"{row.game if row else ''} at ply {row.ply if row else 0} waits for a {asked}; jobs (ply, seat, due): {jobs}"
 
 
 async def create_bot_tables(url: str, count: int, games: list[str]) -> None:
