@@ -10,16 +10,22 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check install -q
 
 # The wheel is built and installed again when the contents of anything it is made from change.
-KEY := $(shell { find src -type f ! -path '*/__pycache__/*' | LC_ALL=C sort | xargs cksum; \
+KEY := $(shell { find src web -type f ! -path '*/__pycache__/*' ! -path 'web/node_modules/*' ! -path 'web/dist/*' \
+	| LC_ALL=C sort | xargs cksum; \
 	cksum pyproject.toml constraints.txt hatch_build.py LICENSE NOTICE; \
 	echo '$(CC) $(LAYOVER_PURE) $(LAYOVER_OPT)'; } 2>/dev/null | cksum | tr ' ' '-')
 INSTALLED := $(VENV)/.layover-$(KEY)
 TOOLS := $(VENV)/.tools
 WHY_PLAIN := $(VENV)/lib/python*/site-packages/layover/plain.txt
+WHY_NO_WEB := $(VENV)/lib/python*/site-packages/layover/server/no_web.txt
 
 # -P: neither the current folder nor tests/ is on the path, so without PYTHONPATH it is the installed wheel.
 PYTEST := $(PY) -P -m pytest -q -n 2 --benchmark-disable
 RULES_TESTS := tests/contract tests/games tests/test_docs.py
+# The web table is tested in a real Chromium; root on Debian gets it, elsewhere those tests are skipped, and say so.
+BROWSER := if ! command -v chromium chromium-browser google-chrome >/dev/null && [ "$$(id -u)" = 0 ] && \
+	command -v apt-get >/dev/null; then apt-get install -qq -y --no-install-recommends chromium >/dev/null 2>&1 || \
+	{ apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium >/dev/null; } || true; fi
 MODE := import layover.engine as e; print("compiled" if e.COMPILED else "plain")
 
 .PHONY: help play test check bench rules clean
@@ -27,13 +33,15 @@ MODE := import layover.engine as e; print("compiled" if e.COMPILED else "plain")
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST)
 
-play: $(INSTALLED) ## install Layover in .venv and start it
+play: $(INSTALLED) ## install Layover in .venv and open its web table in the browser
 	@$(VENV)/bin/layover play
 
 test: check $(INSTALLED) ## check, the rules' tests over the plain sources, all tests over the compiled wheel, the rule report
 	@mode=$$(PYTHONPATH=src $(PY) -P -c '$(MODE)'); echo "layover: $$mode"; test "$$mode" = plain
 	PYTHONPATH=src $(PYTEST) $(RULES_TESTS)
 	@echo "PostgreSQL for the server's tests: $$($(PY) tests/server/postgres.py)"
+	@if cat $(WHY_NO_WEB) 2>/dev/null; then exit 1; fi
+	@$(BROWSER)
 	@mode=$$($(PY) -P -c '$(MODE)'); echo "layover: $$mode"; \
 	if [ "$$mode" = compiled ]; then echo "$(PYTEST)"; $(PYTEST); exit; fi; \
 	cat $(WHY_PLAIN); \
@@ -53,7 +61,7 @@ rules: $(TOOLS) ## which rules are held by which tests
 	@PYTHONPATH=src $(PY) tests/rule_report.py
 
 clean: ## remove .venv and everything else that was made
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache
+	rm -rf $(VENV) build dist web/dist web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(PY):
@@ -70,5 +78,5 @@ $(INSTALLED): | $(PY)
 	@rm -f $(VENV)/.layover-*
 	@echo "Building Layover (a few minutes where the rules are compiled)"
 	@$(PIP) -c constraints.txt .
-	@cat $(WHY_PLAIN) 2>/dev/null || true
+	@cat $(WHY_PLAIN) $(WHY_NO_WEB) 2>/dev/null || true
 	@touch $@

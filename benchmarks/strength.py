@@ -22,10 +22,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from layover.engine import COMPILED
-from layover.engine.errors import Malformed
+from layover.engine.errors import Broken, Malformed
 from layover.engine.table import words_of
 from layover.games import IDS, get
-from layover.lab.arena import Arena, Match, interleaved, match, tables
+from layover.lab.arena import Arena, Match, interleaved, match, plain, seatings, tables
 from layover.lab.files import write_whole
 from layover.lab.folder import ROWS, RUN, Folder, read_rows
 from layover.lab.play import Deal, Played, check
@@ -42,6 +42,7 @@ SEED = 7
 PASS = 10
 """Games of a line before the next line has its turn."""
 SPOT = "1s"
+SPOT_GAMES = 20
 AUTOMAS = {"postcards": "automa:hard", "pdx": "tyler"}
 """The opponents of the solo games."""
 
@@ -67,13 +68,24 @@ class Line:
         options = check(self.game, [self.one, *[self.other] * (self.seats - 1)], {}).options
         return interleaved([tables(self.game, self.one, self.other, self.seats, self.games, options, SEED)])
 
+    @property
+    def block(self) -> int:
+        """Games in which both bots have every seat equally often."""
+        return len(seatings(self.game, self.one, self.other, self.seats))
+
     def played(self) -> list[Played]:
         file = DATA / self.folder / ROWS
         return read_rows(file, get(self.game)) if file.exists() else []
 
+    def found(self) -> Match:
+        """How it stands, by whole blocks."""
+        played = self.played()
+        return match(played[:len(played) // self.block * self.block], self.one, self.other)
+
     def more(self, count: int, jobs: int, on_progress: Callable[[int], None]) -> None:
         """Play up to so many games more."""
         rules, deals = get(self.game), self.deals()
+        count = -(-count // self.block) * self.block
         asked = {"command": "strength", "game": self.game, "rules": rules.version,
                  "pack": rules.load_pack(None).digest, "seats": self.seats, "bots": [self.one, self.other],
                  "seed": SEED}
@@ -84,7 +96,7 @@ class Line:
 
 def lines(budget: float, games: int = 100) -> list[Line]:
     """All lines, in the order in which they are played: one rung of every game, then the next."""
-    search, quarter, least = (f"mcts:{budget / part:.6g}s" for part in (1, 4, 16))
+    search, quarter, least = (f"mcts:{plain(budget / part)}s" for part in (1, 4, 16))
     by_rung: list[list[Line]] = []
     for game in IDS:
         usual = get(game).usual_seats
@@ -95,7 +107,7 @@ def lines(budget: float, games: int = 100) -> list[Line]:
         found += [Line("random", game, 2, search, "random", games, goal=0.95)]
         found += [Line("solo", game, 2, search, AUTOMAS[game], games, goal=0.6)] if game in AUTOMAS else []
         found += [Line("ladder", game, 2, quarter, least, games)]
-        found += [Line("spot", game, 2, f"mcts:{SPOT}", "greedy", 20, pace=2)]
+        found += [Line("spot", game, 2, f"mcts:{SPOT}", "greedy", SPOT_GAMES, pace=2)]
         by_rung.append(found)
     longest = max(map(len, by_rung))
     return [some[k] for k in range(longest) for some in by_rung if k < len(some)]
@@ -120,7 +132,7 @@ def run(wanted: Sequence[Line], minutes: float | None, jobs: int) -> None:
                 look_at_clock(0)
                 try:
                     line.more(line.pace, jobs, look_at_clock)
-                except Malformed as error:
+                except (Broken, Malformed) as error:
                     print(f"{line.folder}: left out: {error}", file=sys.stderr, flush=True)
                     wanted = [other for other in wanted if other != line]
                     continue
@@ -134,10 +146,9 @@ def run(wanted: Sequence[Line], minutes: float | None, jobs: int) -> None:
 
 def tell(line: Line) -> str:
     """A line as it stands, for the terminal."""
-    played = line.played()
-    if not played:
+    share = line.found().share
+    if not share.games:
         return f"{line.name:7} {line.folder:50} not begun"
-    share = match(played, line.one, line.other).share
     return f"{line.name:7} {line.folder:50} {share.games:4} games  {share.share:.1%} ({share.low:.1%}–{share.high:.1%})"
 
 
@@ -153,7 +164,9 @@ def kept() -> Iterator[Line]:
     for file in sorted(DATA.glob(f"*/{RUN}")):
         asked = json.loads(file.read_text(encoding="utf-8"))
         one, other = asked["bots"]
-        yield Line(_name(one, other), asked["game"], asked["seats"], one, other, goal=_goal(one, other))
+        name = _name(one, other)
+        yield Line(name, asked["game"], asked["seats"], one, other, SPOT_GAMES if name == "spot" else 100,
+                   {"solo": 0.6, "random": 0.95}.get(name, 0.5))
 
 
 def _name(one: str, other: str) -> str:
@@ -166,16 +179,14 @@ def _name(one: str, other: str) -> str:
     return "greedy" if one == "greedy" else "search" if other == "greedy" else "random"
 
 
-def _goal(one: str, other: str) -> float:
-    return {"solo": 0.6, "random": 0.95}.get(_name(one, other), 0.5)
-
-
 def verdict(line: Line, found: Match) -> str:
     """What the games say of the claim; a goal other than the even share is one of the share itself."""
     share = found.share
     if line.goal == 0.5:
-        return "holds" if share.low > 0.5 else "refuted" if share.high < 0.5 else "open"
-    return ("holds" if share.share >= line.goal else "not reached") + f" (goal {line.goal:.0%})"
+        said = "holds" if share.low > 0.5 else "refuted" if share.high < 0.5 else "open"
+    else:
+        said = ("holds" if share.share >= line.goal else "not reached") + f" (goal {line.goal:.0%})"
+    return said if share.games >= line.games else f"{said}, so far"
 
 
 def write_page() -> None:
@@ -189,7 +200,7 @@ def write_page() -> None:
 
 
 def _strength() -> str:
-    found = [(line, match(line.played(), line.one, line.other)) for line in kept()]
+    found = [(line, line.found()) for line in kept()]
     found = [(line, one) for line, one in found if one.share.games]
     parts = [
         "Both bots sit in every seat equally often (they sit alternately and turn through all seats, also with three",

@@ -135,7 +135,7 @@ def test_a_new_pack_is_a_good_one_and_can_be_played(game: str, tmp_path: Path) -
     found = layover_in_process("pack", "check", file)
     assert found.exit_code == 0 and f"pack of {game}" in found.stdout
     assert json.loads(layover_in_process("pack", "check", file, "--game", game, "--json").stdout)["game"] == game
-    assert layover_in_process("play", game, "--pack", file, typed="q\n\n").exit_code == 0
+    assert layover_in_process("play", "--terminal", game, "--pack", file, typed="q\n\n").exit_code == 0
 
 
 def test_bench() -> None:

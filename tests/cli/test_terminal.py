@@ -77,8 +77,9 @@ def test_a_whole_game_through_a_pipe_saved_and_verified(lang: str, over: str, tm
     result = after(found.stdout, over)
     assert "7" in result and list(tmp_path.iterdir()) == []
     assert layover.new("airlines", 3, 7).setup.commitment in result
-    found = layover_process("play", "airlines", "--seats", "you,random,random", "--seed", "7", "--lang", lang,
-                            "--option", "bonus=true", typed=_until_the_end(found.stdout) + "mine.lay\n", cwd=tmp_path)
+    found = layover_process("play", "--terminal", "airlines", "--seats", "you,random,random", "--seed", "7", "--lang",
+                            lang, "--option", "bonus=true", typed=_until_the_end(found.stdout) + "mine.lay\n",
+                            cwd=tmp_path)
     assert "layover verify mine.lay" in found.stdout
     assert layover_process("verify", "mine.lay", cwd=tmp_path).returncode == 0
 
@@ -111,25 +112,24 @@ def test_a_person_can_play_every_game(game: str, lang: str) -> None:
 
 
 def test_bots_alone_can_be_watched() -> None:
-    found = layover_in_process("play", "airlines", "--seats", "random,random", "--seed", "3")
+    found = layover_in_process("play", "--terminal", "airlines", "--seats", "random,random", "--seed", "3")
     assert found.exit_code == 0 and "Bot 1" in found.stdout and "The game is over." in found.stdout
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    one, two = (layover_in_process("play", "airlines", "--seed", "5", typed="1\n" * 30) for _ in range(2))
+    one, two = (layover_in_process("play", "--terminal", "airlines", "--seed", "5", typed="1\n" * 30) for _ in range(2))
     assert one.stdout == two.stdout
 
 
 def test_without_a_game_it_asks_which() -> None:
-    for args in ([], ["play"]):
-        found = layover_in_process(*args, typed="nothing\nairlines\nq\n\n")
-        assert "Which game?" in found.stdout and "2 to 6 seats" in found.stdout
-        assert "At the table: You, Bot 2, Bot 3, Bot 4." in found.stdout and found.exit_code == 0
+    found = layover_in_process("play", "--terminal", typed="nothing\nairlines\nq\n\n")
+    assert "Which game?" in found.stdout and "2 to 6 seats" in found.stdout
+    assert "At the table: You, Bot 2, Bot 3, Bot 4." in found.stdout and found.exit_code == 0
 
 
 def test_the_end_of_the_input_is_a_polite_leave() -> None:
-    assert layover_in_process("play", "airlines").exit_code == 0
-    assert layover_in_process(typed="").exit_code == 0
+    assert layover_in_process("play", "--terminal", "airlines").exit_code == 0
+    assert layover_in_process("play", "--terminal", typed="").exit_code == 0
 
 
 # Choosing

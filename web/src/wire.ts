@@ -94,6 +94,15 @@ export interface RuleInfo {
   text: string;
 }
 
+/** What lies in the box of a game: public, the same for everybody. */
+export interface Box {
+  game: string;
+  digest: string;
+  components: Record<string, unknown>;
+  names: Record<string, Record<string, Record<string, string>>>;
+  endings: Record<string, Record<string, string>>;
+}
+
 /** How a game ended. */
 export interface Score {
   scores: number[];

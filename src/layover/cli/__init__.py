@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 COMMANDS = {
-    "play": "Play a game at this terminal.",
+    "play": "Play in the browser, or with --terminal at this terminal.",
     "serve": "Serve tables for people and bots over HTTP.",
     "games": "List the games, their seats and their options.",
     "rules": "Read the rules of a game: all, one by its id, or those that speak of a word.",
@@ -30,7 +30,7 @@ COMMANDS = {
 EXAMPLES = """\b
 Examples:
   layover
-  layover play airlines --seats you,random,random --lang fr
+  layover play airlines --terminal --seats you,random,random --lang fr
   layover rules airlines --search share
   layover simulate airlines --games 1000 --seats random,random,random"""
 
@@ -94,7 +94,7 @@ def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> N
 def main(ctx: click.Context) -> int | None:
     """Board games about travel on one rules engine: to play, to study and to train on.
 
-    Without a command, Layover asks which game you would like and sits you down at it.
+    Without a command, Layover opens its web table in the browser.
     """
     if ctx.invoked_subcommand is None:
         played: int = ctx.invoke(import_module("layover.cli.play").command)

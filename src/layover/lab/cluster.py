@@ -26,7 +26,7 @@ def on_ray(do: Callable[[Work], Answer], work: Sequence[Work], address: str) -> 
     ray = _ray()
     _reach(address)
     options: dict[str, Any] = {"address": address} if address else {
-        "include_dashboard": False, "runtime_env": {"env_vars": {"PYTHONPATH": _path()}}}
+        "address": "local", "include_dashboard": False, "runtime_env": {"env_vars": {"PYTHONPATH": _path()}}}
     try:
         ray.init(log_to_driver=False, logging_level="ERROR", **options)
     except Exception as error:
@@ -87,7 +87,8 @@ def _reach(address: str) -> None:
 
 def _no_cluster(address: str, why: str) -> Malformed:
     return Malformed("ray/address", f"--ray {address or '(this machine)'}: no Ray cluster answers there ({why}); start"
-                                    " one with `ray start --head`, or leave the address out")
+                                    " one with `ray start --head`, set RAY_AUTH_TOKEN where it asks for a token, or"
+                                    " leave the address out")
 
 
 def _ray() -> Any:

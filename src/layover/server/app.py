@@ -8,7 +8,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, get, post
@@ -26,7 +26,7 @@ from layover.bots import LEVELS
 from layover.engine.table import words_of
 from layover.games import IDS
 from layover.games import get as rules_of
-from layover.server import identity, messages, pages, records, sockets
+from layover.server import boxes, identity, messages, pages, records, sockets
 from layover.server.bots import Bots
 from layover.server.identity import COOKIE, YEARS, Signer
 from layover.server.limits import Limits
@@ -185,6 +185,20 @@ async def rules(game: Annotated[str, PathParameter(max_length=40)], reader: Read
     words = words_of(rules_of(game))
     return [messages.RuleInfo(id, str(rule.get("section", "")), str(rule.get("kind", "")), words.rule(id, reader))
             for id, rule in words.rules.items()]
+
+
+@get("/api/games/{game:str}/box", tags=["games"], responses={
+    **_refusals(404), 304: ResponseSpec(None, description="You have it already", generate_examples=False)})
+async def box(game: Annotated[str, PathParameter(max_length=40)],
+              request: Request[Any, Any, Any]) -> Response[messages.Box]:
+    """The components of a game, with their names in both languages."""
+    if game not in IDS:
+        raise Problem("path/unknown")
+    content = boxes.box(game)
+    headers = {"ETag": f'"{content.digest}"', "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == headers["ETag"]:
+        return Response(cast(messages.Box, b""), status_code=304, headers=headers)
+    return Response(content, headers=headers)
 
 
 # People
@@ -373,7 +387,7 @@ async def _on_send(message: Message, scope: Scope) -> None:
     for name, value in HEADERS.items():
         headers[name] = value
     if scope["path"].startswith("/api/"):
-        headers["Cache-Control"] = "no-store"
+        headers.setdefault("Cache-Control", "no-store")
     if id := scope.get("state", {}).get("signed_in"):
         cookie = Cookie(COOKIE, value=server.signer.sign(id), max_age=YEARS, httponly=True, samesite="lax",
                         secure=scope.get("scheme") == "https")
@@ -416,7 +430,7 @@ def _on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Ref
     return _told(request, Problem("server/fault"))
 
 
-ROUTES = [games, rules, me, rename, recovery, recover, mine, create, join, table, start, leave, resign, come_back,
+ROUTES = [games, rules, box, me, rename, recovery, recover, mine, create, join, table, start, leave, resign, come_back,
           rematch, fork, look, transcript, verdict, upload, health, metrics]
 
 

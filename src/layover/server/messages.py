@@ -142,6 +142,19 @@ class RuleInfo(Told):
     text: str
 
 
+class Box(Told):
+    """What lies in the box of a game: public, the same for everybody."""
+
+    game: str
+    digest: str
+    components: dict[str, Any]
+    """The pack as it is written: tables of components by id, with names, figures, colours and coordinates."""
+    names: dict[str, dict[str, dict[str, str]]]
+    """Language -> noun -> id -> the printed name, of everything a pick or an event can be about."""
+    endings: dict[str, dict[str, str]]
+    """Language -> how a game can end -> the sentence."""
+
+
 class Score(Told):
     """How a game ended."""
 

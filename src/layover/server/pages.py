@@ -12,8 +12,10 @@ from litestar.static_files import create_static_files_router
 
 SCREENS = ["/", "/new/{game:str}", "/t/{id:str}", "/rules/{game:str}", "/join/{code:str}"]
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Layover</title>
-<p>The web table is not part of this build. The server itself runs: <a href="/api/schema/openapi.json">its API</a>.
+<p>{why} The server itself runs: <a href="/api/schema/openapi.json">its API</a>.
 """
+REASON = "no_web.txt"
+"""What the build leaves beside this module when it could not make the web table."""
 Word = Annotated[str | None, PathParameter(max_length=40)]
 
 
@@ -26,10 +28,18 @@ def folder() -> Path | None:
     return None
 
 
+def why_not_built() -> str:
+    """What is missing, in a sentence."""
+    told = Path(__file__).resolve().parent / REASON
+    if told.is_file():
+        return told.read_text(encoding="utf-8").partition("\n")[0]
+    return "The web table is not built: run `npm ci && npm run build` in web/."
+
+
 def routes() -> list[HTTPRouteHandler | Router]:
     """One page for every screen, and the files it asks for."""
     place = folder()
-    page = (place / "index.html").read_text(encoding="utf-8") if place else NOT_BUILT
+    page = (place / "index.html").read_text(encoding="utf-8") if place else NOT_BUILT.format(why=why_not_built())
 
     @get(SCREENS, include_in_schema=False, media_type=MediaType.HTML)
     async def screen(game: Word = None, id: Word = None, code: Word = None) -> Response[str]:

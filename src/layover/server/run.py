@@ -8,6 +8,7 @@ import logging
 import logging.config
 import time
 import traceback
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
@@ -48,29 +49,39 @@ def logs(level: str = "INFO") -> dict[str, Any]:
     }
 
 
-def config(store: Store, host: str, port: int, workers: int, proxies: str = "127.0.0.1") -> uvicorn.Config:
+def config(store: Store, host: str, port: int, workers: int, proxies: str = "127.0.0.1",
+           level: str = "INFO") -> uvicorn.Config:
     """How uvicorn serves the application."""
     return uvicorn.Config(create_app(store, workers), host=host, port=port, loop="uvloop", http="httptools",
                           ws=Socket, ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False, access_log=False,
-                          log_config=logs(), server_header=False, timeout_graceful_shutdown=FAREWELL_SECONDS,
+                          log_config=logs(level), server_header=False, timeout_graceful_shutdown=FAREWELL_SECONDS,
                           forwarded_allow_ips=proxies, proxy_headers=True)
 
 
 class _Announcing(uvicorn.Server):
     """Says where it listens, once it does: port 0 is any free one."""
 
+    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
     async def startup(self, sockets: list[Any] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             address = self.servers[0].sockets[0].getsockname()
-            logging.getLogger("layover").info("listening", extra={"url": f"http://{address[0]}:{address[1]}"})
+            self.ready(f"http://{address[0]}:{address[1]}")
 
 
-def serve(database: str, host: str, port: int, workers: int, proxies: str) -> int:
-    """Serve until told to stop; the exit code."""
+def _logged(url: str) -> None:
+    logging.getLogger("layover").info("listening", extra={"url": url})
+
+
+def serve(database: str, host: str, port: int, workers: int, proxies: str, ready: Callable[[str], None] = _logged,
+          level: str = "INFO") -> int:
+    """Serve until told to stop; the exit code. `ready` is told the address."""
     store = connect(database, alone=True)
     asyncio.run(_try(store))
-    server = _Announcing(config(connect(database, alone=True), host, port, workers, proxies))
+    server = _Announcing(config(connect(database, alone=True), host, port, workers, proxies, level), ready)
     server.run()
     return 0 if server.started else 1
 

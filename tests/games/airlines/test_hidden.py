@@ -15,8 +15,8 @@ from tests.tables import play_on, text_of
 DISPLAY = "sol sol new map boi"
 PUBLIC = {"score", "table", "shares", "flights", "known"}
 OPEN = {"game", "ply", "over", "asked", "seats", "display", "deck", "scoring_cards_left", "scoring_cards_waiting",
-        "flight_deck", "flight_discard", "flight_removed", "removed", "companies", "circles", "history", "turns",
-        "extra_turns", "ended"}
+        "flight_deck", "flight_discard", "flight_removed", "removed", "companies", "circles", "history", "pays",
+        "turns", "extra_turns", "ended"}
 PRIVATE = {"drew_flight": "drew_hidden_flight", "drew_share": "drew_hidden_share"}
 """Events for one seat, and what the others see in their place."""
 

@@ -159,7 +159,7 @@ def test_divisions_round_to_the_nearest_and_one_half_upwards() -> None:
 def test_every_founded_company_is_scored_and_the_points_add_up() -> None:
     s = table("hit hit", "hit pax", "pax pax", markers={"hit": THREE, "pax": "dash_07", "boi": "dot_11"})
     assert scored(s) == [3, 2, 2]
-    paid = {(e["seat"], e["company"], e["number"]) for e in s.table.events() if e["kind"] == "scored"}
+    paid = {(e["seat"], e["company"], e["number"]) for e in s.table.events() if e["kind"].startswith("scored")}
     assert paid == {(0, "hit", 3), (1, "hit", 1), (2, "pax", 2), (1, "pax", 1)}
 
 
@@ -173,3 +173,20 @@ def test_a_scoring_changes_nothing_but_the_scores() -> None:
         assert after[key] == before[key]
     assert [seat["table"] for seat in after["seats"]] == [seat["table"] for seat in before["seats"]]
     assert panel(s, 1) == mine | {"score": 1}
+
+
+@pytest.mark.rule("AIR-193", "AIR-194", "AIR-196", "AIR-197", "AIR-198")
+@pytest.mark.parametrize(("holdings", "told"), [
+    (("hit", "", ""), {0: "AIR-196"}),
+    (("hit hit", "hit", ""), {0: "AIR-193", 1: "AIR-194"}),
+    (("hit", "hit", ""), {0: "AIR-197", 1: "AIR-197"}),
+    (("hit hit", "hit", "hit"), {0: "AIR-193", 1: "AIR-198", 2: "AIR-198"}),
+])
+def test_a_scoring_tells_who_is_paid_by_which_rule_and_the_view_foretells_it(
+        holdings: tuple[str, ...], told: dict[int, str]) -> None:
+    s = entitled(table(*holdings))
+    foretold = open_view(s)["pays"]["hit"]
+    s.next("turn_up:scoring", "turn_up:gul").play("draw_share")
+    paid = [event for event in s.table.events(None) if event["kind"].startswith("scored")]
+    assert {event["seat"]: event["rule"] for event in paid} == told
+    assert {event["seat"]: event["number"] for event in paid} == {k: n for k, n in enumerate(foretold) if n}

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits, count_bits
+from layover.engine.bits import bit, count_bits, first_bit
 from layover.engine.weights import Weights
 from layover.games.airlines.pack import FULL
 from layover.games.airlines.score import total
@@ -83,9 +83,11 @@ def survey(s: Airlines, values: list[int]) -> float:
     cheapest = s.cheapest
     for route in range(len(cheapest)):
         there: i64 = on_route[route]
-        if there:
-            for company in bits(there):
-                values[company] += 1
+        left = there
+        while left:
+            low = left & -left
+            values[first_bit(low)] += 1
+            left ^= low
         if cheapest[route] != FULL:
             able |= reach[route] & ~there
     able &= s.founded
@@ -104,13 +106,15 @@ def pay(s: Airlines, standing: list[float], company: i64, value: float, hand: i6
     third of two players holds (AIR-232).
     """
     n = s.companies
+    table = s.table
+    hands = s.hand
     first: i64 = fictive
     second: i64 = 0
     firsts: i64 = 1
     seconds: i64 = 0
     place: i64 = company
     for seat in range(s.seats):
-        shares: i64 = s.table[place] * FINE + s.hand[place] * hand
+        shares: i64 = table[place] * FINE + hands[place] * hand
         place += n
         if shares > first:
             second = first
@@ -130,7 +134,7 @@ def pay(s: Airlines, standing: list[float], company: i64, value: float, hand: i6
     to_second = 0.0 if firsts > 1 or not second else value * 0.5 / float(seconds)
     place = company
     for seat in range(s.seats):
-        held: i64 = s.table[place] * FINE + s.hand[place] * hand
+        held: i64 = table[place] * FINE + hands[place] * hand
         place += n
         if held == first:
             standing[seat] += to_first

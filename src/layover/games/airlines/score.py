@@ -63,6 +63,17 @@ def payout(value: i64, holdings: list[int]) -> list[int]:
     return [value if shares == first else each if shares == second else 0 for shares in holdings]
 
 
+def reason(holdings: list[int], holder: i64) -> str:
+    """Why a holder is paid: the kind of event, whose rule says it."""
+    mine = holdings[holder]
+    equals = holdings.count(mine)
+    if mine < max(holdings):
+        return "scored_second" if equals == 1 else "scored_tied_second"
+    if equals > 1:
+        return "scored_tied"
+    return "scored_alone" if sum(holdings) == mine else "scored"
+
+
 def holdings(s: Airlines, company: i64, fictive: bool) -> list[int]:
     """Shares on the tables; with two players the last scoring adds the fictive third (AIR-232)."""
     found: list[int] = []
@@ -83,11 +94,12 @@ def score(s: Airlines, fictive: bool) -> None:
     s.tell("scoring", NOBODY, len(s.history) // s.seats + 1)
     for company in bits(s.founded):
         value = value_of(s, company)
-        paid = payout(value, holdings(s, company, fictive))
+        shares = holdings(s, company, fictive)
+        paid = payout(value, shares)
         for seat in range(s.seats):
             points[seat] += paid[seat]
-            if paid[seat]:
-                s.tell("scored", seat, paid[seat], company, value)
+            if paid[seat] and s.log is not None:
+                s.tell(reason(shares, seat), seat, paid[seat], company, value)
         if fictive and paid[s.seats]:
             s.tell("fictive_scored", NOBODY, paid[s.seats], company, value)
     s.history += points

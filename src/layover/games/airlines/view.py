@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from layover.engine.bits import bits, count_bits
-from layover.games.airlines.score import holdings, total, value_of
+from layover.games.airlines.score import holdings, payout, total, value_of
 from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
 
 
@@ -41,6 +41,7 @@ def view(s: Airlines, seat: int | None) -> dict[str, object]:
         "companies": {
             company[c]: {"value": value_of(s, c), "supply": s.supply[c], "founded": bool(s.founded >> c & 1),
                          "inactive": bool(s.inactive >> c & 1)} for c in range(n)},
+        "pays": {company[c]: payout(value_of(s, c), holdings(s, c, False)) for c in bits(s.founded)},   # if scored now
         "circles": {ids["circle"][k]: {"company": company[held % SABOTAGE], "sabotage": held >= SABOTAGE}
                     for k, held in enumerate(s.circles) if held != FREE},
         "history": [s.history[k:k + s.seats] for k in range(0, len(s.history), s.seats)],

@@ -15,6 +15,7 @@ from layover.engine.weights import Weights
 from layover.games.duck_dealer.pack import COLOURS, HOLD, KINDS
 from layover.games.duck_dealer.ship import capacity, speed
 from layover.games.duck_dealer.state import FREE, Duck
+from layover.games.duck_dealer.steps.counter import RETURN_DISC
 
 
 class DuckWeights(Weights):
@@ -24,14 +25,18 @@ class DuckWeights(Weights):
         super().__init__(values)
         self.disc: Final = self.of("disc")
         self.spare_disc: Final = self.of("spare_disc")
+        self.unspent: Final = self.of("unspent")
+        self.acting: Final = self.of("acting")
         self.collects: Final = self.of("collects")
         self.rough: Final = (self.of("red"), self.of("yellow"), self.of("blue"))
+        self.alike: Final = self.of("alike")
         self.used: Final = self.of("used")
         self.pace_5: Final = self.of("pace_5")
         self.pace_2: Final = self.of("pace_2")
         self.no_hold: Final = self.of("no_hold")
         self.good: Final = self.row("good", 4)
         self.spare_good: Final = self.of("spare_good")
+        self.overload: Final = self.of("overload")
         self.soon: Final = self.of("soon")
         self.half: Final = self.of("half")
         self.ready: Final = self.of("ready")
@@ -44,8 +49,8 @@ class DuckWeights(Weights):
         self.link: Final = self.of("link")
 
 
-MANY: Final = 8
-"""Discs of a colour beyond this number wait for longer than a plan lasts."""
+PLAN: Final = (3, 2, 5)
+"""Discs of each colour that a plan uses; more of them wait for the next one, and most are lost before it."""
 
 
 def evaluate(s: Duck, w: DuckWeights) -> list[float]:
@@ -56,10 +61,11 @@ def evaluate(s: Duck, w: DuckWeights) -> list[float]:
             found.append(float(points))
         return found
     turns = turns_left(s)
+    acting = whose_actions(s)
     worth = goods_worth(s, w)
     prize = prizes(s, w, worth)
     for seat in range(s.seats):
-        ahead = energy(s, w, seat, turns) + estate(s, w, seat, turns)
+        ahead = energy(s, w, seat, turns, seat == acting) + estate(s, w, seat, turns)
         aboard = cargo(s, w, seat, worth, prize) * (turns if turns < 1.0 else 1.0)
         found.append(float(s.points[seat]) + ahead + (aboard if aboard > 0.0 else 0.0))
     return found
@@ -71,22 +77,54 @@ def turns_left(s: Duck) -> float:
     return float(left + 1) / float(s.seats)
 
 
-def energy(s: Duck, w: DuckWeights, seat: i64, turns: float) -> float:
-    """Discs held, and those still to be collected by the crew."""
-    worth = 0.0
-    crew: i64 = 0
+def energy(s: Duck, w: DuckWeights, seat: i64, turns: float, acting: bool) -> float:
+    """Discs held, and those still to be collected: one of any colour, and by the crew, the less the more of a kind."""
+    income = 1.0
     for colour in range(COLOURS):
-        held: i64 = s.discs[seat * COLOURS + colour]
-        spare: i64 = held - MANY if held > MANY else 0
-        worth += (float(held - spare) + w.spare_disc * float(spare)) * w.rough[colour]
-        crew += s.kit[seat * KINDS + 1 + colour]
+        crew = float(s.kit[seat * KINDS + 1 + colour])
+        income += crew / (1.0 + w.alike * crew) * w.rough[colour]
     ahead = turns - 1.0 if turns > 1.0 else 0.0
     pace = speed(s, seat)
     use = w.used if pace >= 8 else w.used * w.pace_5 if pace >= 5 else w.used * w.pace_2
     if not s.kit[seat * KINDS + HOLD]:
         use *= w.no_hold
     reach = turns if turns < 1.0 else 1.0
-    return w.disc * (worth * reach + ahead * w.collects * float(1 + crew) * use)
+    held = to_spend(s, w, seat) if acting else saved(s, w, seat)
+    return w.disc * (held * reach + ahead * w.collects * income * use)
+
+
+def saved(s: Duck, w: DuckWeights, seat: i64) -> float:
+    """Discs that wait for the next action turn."""
+    worth = 0.0
+    for colour in range(COLOURS):
+        held: i64 = s.discs[seat * COLOURS + colour]
+        spare: i64 = held - PLAN[colour] if held > PLAN[colour] else 0
+        worth += (float(held - spare) + w.spare_disc * float(spare)) * w.rough[colour]
+    return worth
+
+
+def to_spend(s: Duck, w: DuckWeights, seat: i64) -> float:
+    """Discs in an action turn: all but four of them are lost at its end (DUC-32), so they are there to be spent; and
+    the turn itself is worth something while it lasts.
+    """
+    worth = 0.0
+    count: i64 = 0
+    for colour in range(COLOURS):
+        held: i64 = s.discs[seat * COLOURS + colour]
+        count += held
+        worth += float(held) * w.rough[colour]
+    if count > s.pack.keep:
+        kept = worth * float(s.pack.keep) / float(count)
+        worth = kept + w.unspent * (worth - kept)
+    return worth + w.acting
+
+
+def whose_actions(s: Duck) -> i64:
+    """The seat whose action turn it is, or FREE."""
+    for f in s.stack:
+        if f.step == RETURN_DISC.ix:
+            return f.seat
+    return FREE
 
 
 def goods_worth(s: Duck, w: DuckWeights) -> list[float]:
@@ -145,18 +183,21 @@ def spend(s: Duck, cost: list[float]) -> None:
 
 
 def prizes(s: Duck, w: DuckWeights, worth: list[float]) -> list[float]:
-    """Factory -> what it gains to have both of its inputs aboard rather than one by one."""
+    """Factory -> what it gains to have both of its inputs aboard rather than one by one. What a factory opens is not
+    in it: that is for everybody, and would make waiting as good as building.
+    """
     pack = s.pack
     found: list[float] = []
     scarce = count_bits(s.factories) < 2
     for k in range(len(pack.factory_output)):
         made = worth[pack.factory_output[k]]
+        points = float(pack.factory_points[k]) - w.disc
         if not s.factories & bit(k):
-            gain = (1.0 - w.chain) * (made - w.disc)
+            gain = (w.ready - w.chain) * (made - w.disc)
         elif scarce:
             gain = 0.0
         else:
-            gain = (w.ready - w.half) * (float(pack.factory_points[k]) + w.feed * made - w.disc)
+            gain = w.ready * points - w.half * (points + w.feed * made)
         found.append(gain if gain > 0.0 else 0.0)
     return found
 
@@ -174,10 +215,20 @@ def cargo(s: Duck, w: DuckWeights, seat: i64, worth: list[float], prize: list[fl
         return total
     goods = s.goods
     row: i64 = seat * pack.goods
+    units: list[float] = []
     for good in range(pack.goods):
         count: i64 = goods[row + good]
         if count:
-            total += worth[good] * (1.0 + w.spare_good * float(count - 1))
+            units.append(worth[good])
+            for k in range(count - 1):
+                units.append(worth[good] * w.spare_good)
+    room = capacity(s, seat)
+    if len(units) > room:
+        total -= w.overload * float(len(units) - room)
+        units.sort(reverse=True)                                # the rest is left behind (DUC-53)
+        units = units[:room]
+    for unit in units:
+        total += unit
     best = 0.0
     for k in range(len(prize)):
         if prize[k] > best:
@@ -185,21 +236,19 @@ def cargo(s: Duck, w: DuckWeights, seat: i64, worth: list[float], prize: list[fl
             if goods[row + inputs[0]] and goods[row + inputs[1]]:
                 best = prize[k]
     total += best
-    over = s.load[seat] - capacity(s, seat)
-    if over > 0:
-        total -= float(over) * w.good[1]
     if place < 0:
         return total
     toll = w.way * w.disc / float(speed(s, seat))
+    steps = pack.distance[place]
     for planet in pack.outposts:
         tile: i64 = s.tile[planet]
         if tile != FREE and goods[row + pack.consumer_good[tile]]:
-            total -= toll * float(pack.distance[place][planet])
+            total -= toll * float(steps[planet])
         factory: i64 = s.factory[planet]
         if factory != FREE and prize[factory] > 0.0:
             wants = pack.factory_inputs[factory]
             if goods[row + wants[0]] and goods[row + wants[1]]:
-                total -= toll * float(pack.distance[place][planet])
+                total -= toll * float(steps[planet])
     return total
 
 

@@ -24,7 +24,7 @@ from layover.games.postcards.pack import (
     ROAD_MAP,
     SYMBOLS,
 )
-from layover.games.postcards.score import bonus_points, gift_points, itinerary_points, step_of
+from layover.games.postcards.score import bonus_points, gift_points, step_of
 from layover.games.postcards.state import HUMAN, NOBODY, Postcards
 
 
@@ -69,7 +69,9 @@ def evaluate(s: Postcards, w: PostcardsWeights) -> list[float]:
     active: i64 = s.stack[0].seat if s.stack else NOBODY
     found: list[float] = []
     for seat in range(s.seats):
-        points: float = float(s.score[seat] + itinerary_points(s, seat) + bonus_points(s, seat))
+        points: float = float(s.score[seat] + bonus_points(s, seat))
+        listed = regions_sent(s, seat)
+        points += float(s.pack.itinerary_points[listed])
         points += gifts_worth(s, w, seat, clock)
         if s.ended:
             found.append(points + float(count_bits(s.held[seat]) * s.pack.unsent_points))
@@ -82,7 +84,7 @@ def evaluate(s: Postcards, w: PostcardsWeights) -> list[float]:
             left: float = float(min(max(s.plays_left(), 0), s.cards[seat]))
             points += w.play * left + bank_worth(s, w, seat)
             plays += left
-        points += postcards_worth(s, w, seat, plays)
+        points += postcards_worth(s, w, seat, plays, next_step(s, listed))
         if clock > 0.0 or seat == active:
             points += memories_worth(s, w, seat) + camps_worth(s, w, seat)
             if s.levels[seat] == HUMAN:
@@ -101,18 +103,17 @@ def turns_left(s: Postcards, w: PostcardsWeights) -> float:
         for card in bits(s.held[seat]):
             filled: float = float(count_bits(s.stamps[card]))
             full = s.full[seat] & bit(card)
-            missing -= w.full if full else w.filled * filled / float(count_bits(s.pack.all_stamps[card]))
+            missing -= w.full if full else w.filled * filled / float(len(s.pack.card_stamps[card]))
         best = min(best, missing * w.turns_a_card)
     return max(best, 0.5)
 
 
-def postcards_worth(s: Postcards, w: PostcardsWeights, seat: i64, plays: float) -> float:
+def postcards_worth(s: Postcards, w: PostcardsWeights, seat: i64, plays: float, step: float) -> float:
     """Held postcards by what is done of them: stamped, and near when they are; the furthest first, as many as may
     still be sent. Each is worth its unsent point at least."""
     pack = s.pack
     here: i64 = s.bike[seat]
     targets: i64 = pack.itinerary_mask[s.itinerary[seat]]
-    step = next_step(s, seat)
     human = s.levels[seat] == HUMAN
     found: list[float] = []
     for card in bits(s.held[seat]):
@@ -120,7 +121,7 @@ def postcards_worth(s: Postcards, w: PostcardsWeights, seat: i64, plays: float) 
         worth: float = float(pack.card_points[card]) + w.gift - 1.0
         if (targets >> region) & 1 and not s.sent[seat] & pack.region_cards[region]:
             worth += step
-        needed: float = float(count_bits(pack.all_stamps[card]))
+        needed: float = float(len(pack.card_stamps[card]))
         filled: float = float(count_bits(s.stamps[card]))
         way: float = float(pack.distance[here][region]) if human and here >= 0 else 0.0
         part = filled / needed
@@ -129,8 +130,9 @@ def postcards_worth(s: Postcards, w: PostcardsWeights, seat: i64, plays: float) 
         cost = needed - filled + way
         likely: float = w.unsent if plays >= cost else w.unsent * 0.5 * plays / cost
         found.append(worth * done * (w.begun + (1.0 - w.begun) * done) * likely)
-    found.sort(reverse=True)
     left: float = float(max(pack.sent_to_end - count_bits(s.sent[seat]), 1))
+    if float(len(found)) > left:
+        found.sort(reverse=True)
     # Early on a card for its unsent point alone is a wasted play: it can still be taken in the last turn.
     total: float = float(len(found) * pack.unsent_points) * (1.0 if s.bonus != NOBODY else 0.4)
     for value in found:
@@ -139,16 +141,21 @@ def postcards_worth(s: Postcards, w: PostcardsWeights, seat: i64, plays: float) 
     return total
 
 
-def next_step(s: Postcards, seat: i64) -> float:
-    """What the next listed region adds to the itinerary."""
+def regions_sent(s: Postcards, seat: i64) -> i64:
+    """Regions of its itinerary from which a seat has sent a postcard."""
     pack = s.pack
-    listed: i64 = 0
+    sent: i64 = s.sent[seat]
+    count: i64 = 0
     for region in pack.itinerary_targets[s.itinerary[seat]]:
-        if s.sent[seat] & pack.region_cards[region]:
-            listed += 1
-    if listed + 1 >= len(pack.itinerary_points):
-        return 0.0
-    return float(pack.itinerary_points[listed + 1] - pack.itinerary_points[listed])
+        if sent & pack.region_cards[region]:
+            count += 1
+    return count
+
+
+def next_step(s: Postcards, listed: i64) -> float:
+    """What the next listed region adds to the itinerary."""
+    points = s.pack.itinerary_points
+    return float(points[listed + 1] - points[listed]) if listed + 1 < len(points) else 0.0
 
 
 def memories_worth(s: Postcards, w: PostcardsWeights, seat: i64) -> float:
@@ -207,15 +214,14 @@ def bank_worth(s: Postcards, w: PostcardsWeights, seat: i64) -> float:
 def hand_worth(s: Postcards, w: PostcardsWeights, seat: i64) -> float:
     """Travel cards by their better use: a colour that is missing, or an action."""
     total: float = 0.0
-    for kind in range(KINDS):
-        count: i64 = s.hand[seat * KINDS + kind]
-        if not count:
-            continue
-        use = kind // COLOURS
-        worth: float = w.move_card if use == MOVE else w.postcard_card if use == POSTCARD else w.other_card
-        if s.open[seat * COLOURS + kind % COLOURS]:
-            worth += w.colour
-        total += worth * float(count)
+    place: i64 = seat * KINDS
+    for use in range(KINDS // COLOURS):
+        worth = w.move_card if use == MOVE else w.postcard_card if use == POSTCARD else w.other_card
+        for colour in range(COLOURS):
+            count: i64 = s.hand[place]
+            place += 1
+            if count:
+                total += (worth + w.colour if s.open[seat * COLOURS + colour] else worth) * float(count)
     return total
 
 

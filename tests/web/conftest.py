@@ -1,0 +1,53 @@
+"""A real server on loopback and a real Chromium, found on the PATH or by LAYOVER_CHROMIUM."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from layover.server import pages
+from tests.web.pages import ARGUMENTS, Browser, served
+
+CHROMIUM = os.environ.get("LAYOVER_CHROMIUM") or next(filter(None, map(shutil.which, (
+    "chromium", "chromium-browser", "google-chrome", "chrome"))), None)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Without a browser or a built web table these tests cannot run; one line of the report says which is missing."""
+    missing = ("there is no Chromium: apt-get install chromium, or set LAYOVER_CHROMIUM" if CHROMIUM is None
+               else pages.why_not_built() if pages.folder() is None else "")
+    if missing:
+        here = Path(__file__).parent
+        for item in items:
+            if here in item.path.parents:
+                item.add_marker(pytest.mark.skip(reason=missing))
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of a server that all tests of this process share."""
+    with served() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[object]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def browser(chromium: object, site: str) -> Iterator[Browser]:
+    """Opens people's browsers; what any of them had to complain about fails the test."""
+    found = Browser(chromium, site)
+    yield found
+    found.close()
+    assert not found.complaints, found.complaints

@@ -1,0 +1,149 @@
+"""What a person does on the pages of the web table."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+             "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"]
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+LIT = ".choices button.lit:not([aria-disabled])"
+EXPECTED = re.compile(r"WebSocket connection|ERR_INTERNET_DISCONNECTED|status of 40[349]")
+"""What Chromium itself writes to the console when a test cuts the connection or asks for what is not there."""
+
+
+@contextlib.contextmanager
+def served() -> Iterator[str]:
+    """`layover serve` in a process of its own, on any free port, over an empty file."""
+    base = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    folder = tempfile.mkdtemp(prefix="layover-web-", dir=base)
+    path = os.environ.get("PYTHONPATH")
+    env = {**os.environ, "PYTHONPATH": str(Path(path).resolve())} if path else dict(os.environ)
+    process = subprocess.Popen([sys.executable, "-P", "-m", "layover", "serve", "--port", "0", "--database",
+                                f"{folder}/tables.db"], stderr=subprocess.PIPE, text=True, env=env, cwd=folder)
+    try:
+        assert process.stderr is not None
+        for line in process.stderr:
+            if found := re.search(r'"url": "([^"]+)"', line):
+                break
+        else:
+            raise AssertionError("the server did not start")
+        import threading
+
+        threading.Thread(target=lambda: [None for _ in process.stderr or ()], daemon=True).start()
+        yield found[1]
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class Browser:
+    """A Chromium; each person has cookies of their own."""
+
+    def __init__(self, chromium: Any, site: str) -> None:
+        self.chromium = chromium
+        self.site = site
+        self.complaints: list[str] = []
+        self.contexts: list[Any] = []
+
+    def person(self, lang: str = "en", theme: str = "light", size: dict[str, int] | None = None) -> Person:
+        context = self.chromium.new_context(viewport=size or DESKTOP, locale=f"{lang}-{'GB' if lang == 'en' else 'FR'}",
+                                            color_scheme=theme, reduced_motion="reduce",
+                                            has_touch=(size or DESKTOP)["width"] < 600)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("console", lambda message: self._heard(message.type, message.text))
+        page.on("response", lambda answer: answer.status >= 500 and self.complaints.append(f"{answer.status} {answer.url}"))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return Person(page, self.site)
+
+    def _heard(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning") and not EXPECTED.search(text):
+            self.complaints.append(text)
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+
+class Person:
+    """Somebody at a page."""
+
+    def __init__(self, page: Any, site: str) -> None:
+        self.page = page
+        self.site = site
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.site + path)
+
+    def api(self, path: str, body: Any = None) -> Any:
+        """What the page itself could ask the server, in one step."""
+        if body is None:
+            answer = self.page.request.get(f"{self.site}/api{path}")
+        else:
+            answer = self.page.request.post(f"{self.site}/api{path}", data=body, headers={"Origin": self.site})
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def sit(self, game: str, *seats: dict[str, str], **more: Any) -> str:
+        """A table of mine, without pauses; its id. I am on its page then."""
+        wish = {"game": game, "seats": list(seats) or [{"kind": "me"}, {"kind": "bot", "bot": "easy"}], "pace": 0, **more}
+        table = self.api("/tables", wish)
+        self.go(f"/t/{table['id']}")
+        self.page.wait_for_selector(".prompt, .waiting")
+        return str(table["id"])
+
+    def state(self) -> str:
+        """What the page waits for: `over`, `confirm`, `choose` or `others`, as soon as it is one of them."""
+        found = self.page.wait_for_function(
+            """lit => document.querySelector(".ending") ? "over"
+                : document.querySelector(".prompt .button.sign:not(:disabled)") ? "confirm"
+                : document.querySelector(lit) ? "choose" : null""", arg=LIT, timeout=60_000)
+        return str(found.json_value())
+
+    def pick(self, n: int = 0) -> None:
+        """The n-th of what is lit, counted round, by a click."""
+        lit = self.page.locator(LIT)
+        lit.nth(n % max(lit.count(), 1)).click()
+
+    def play_on(self, most: int = 2000, avoid: str = "$", prefer: str = "$") -> int:
+        """Pick until the game is over, by clicks on the panel alone; how many clicks it took.
+
+        A wise player avoids some picks while there are others, and prefers some: patterns of `heading:target`.
+        """
+        for n in range(most):
+            match self.state():
+                case "over":
+                    return n
+                case "confirm":
+                    self.page.locator(".prompt .button.sign").click()
+                case _:
+                    self.pick(self._wish(n, avoid, prefer))
+            self.page.wait_for_function("() => !document.querySelector('.choices [aria-disabled=true].lit')")
+        raise AssertionError("the game does not end")
+
+    def _wish(self, n: int, avoid: str, prefer: str) -> int:
+        names = self.page.locator(LIT).evaluate_all("all => all.map(one => `${one.dataset.heading}:${one.dataset.target}`)")
+        wanted = [k for k, name in enumerate(names) if re.match(prefer, name)]
+        calm = [k for k, name in enumerate(names) if not re.match(avoid, name)]
+        good = wanted or calm or list(range(len(names))) or [0]
+        return good[n * 7 % len(good)]
+
+    def axe(self) -> list[str]:
+        """What axe finds wrong with the page."""
+        from axe_playwright_python.sync_playwright import Axe
+
+        return [f"{found['id']}: {found['nodes'][0]['html'][:160]} {found['nodes'][0]['failureSummary'][:200]}"
+                for found in Axe().run(self.page).response["violations"]]
