@@ -198,9 +198,10 @@ async def everything_goes_on(store: Store, before: dict[str, int]) -> list[str]:
 
 async def _waits_for(store: Store, id: str) -> str:
     row, seats = await records.table(store, id), await records.seats(store, id)
+    assert row is not None
     jobs = await store.read("select ply, seat, due_at, claimed_until from job where table_id = $1", id)
-    asked = seats[row.asked].kind if row and row.asked is not None else "nobody"
-    return f"{row.game if row else ''} at ply {row.ply if row else 0} waits for a {asked}; jobs (ply, seat, due): {jobs}"
+    asked = "nobody" if row.asked is None else seats[row.asked].kind
+    return f"{row.game} at ply {row.ply} waits for {asked}; jobs (ply, seat, due, claimed): {jobs}"
 
 
 async def create_bot_tables(url: str, count: int, games: list[str]) -> None:
