@@ -72,6 +72,7 @@ export class Sitting {
   /** An allowed candidate was chosen: played at once, or after *Confirm* if it ends the turn. */
   choose(candidate: Candidate, confirm: boolean): void {
     if (!this.ready || candidate.why) return;
+    this.fate = "";
     if (this.considering) return this.#consider([...this.considering.picks, candidate.pick]);
     if (candidate.commits === "ends" && confirm) this.pending = candidate;
     else this.#pick(candidate);
@@ -124,7 +125,6 @@ export class Sitting {
   #carryOut(message: Marked): void {
     this.#outstanding.set(message.mark, message);
     if (message.type !== "say") this.waiting = message.mark;
-    this.fate = "";
     this.#send(message);
   }
 

@@ -108,6 +108,7 @@ export const WORDS = {
 
   // Table
   shelves: { en: "Beside the table", fr: "À côté de la table" },
+  now: { en: "What is asked", fr: "Ce qui est demandé" },
   the_table: { en: "The table", fr: "La table" },
   choices: { en: "Your choices", fr: "Vos choix" },
   as_list: { en: "All choices as a list", fr: "Tous les choix en liste" },
