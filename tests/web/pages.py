@@ -18,7 +18,7 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"
              "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"]
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-LIT = ".choices button.lit:not([aria-disabled])"
+LIT = ".choices .group button.lit:not([aria-disabled])"
 EXPECTED = re.compile(r"WebSocket connection|ERR_INTERNET_DISCONNECTED|status of 40[349]")
 """What Chromium itself writes to the console when a test cuts the connection or asks for what is not there."""
 

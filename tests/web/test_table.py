@@ -164,7 +164,7 @@ def test_the_language_changes_in_mid_game(browser: Browser) -> None:
     me.state()
     english = me.page.locator(".prompt .ask").inner_text()
     log = me.page.locator(".logbook .text").first.inner_text()
-    me.page.get_by_role("button", name="FR").click()
+    me.page.get_by_role("button", name="FR, français").click()
     me.page.wait_for_function("english => document.querySelector('.prompt .ask').textContent !== english", arg=english)
     assert me.page.locator("html").get_attribute("lang") == "fr"
     assert me.page.locator(".logbook .text").first.inner_text() != log
@@ -172,7 +172,7 @@ def test_the_language_changes_in_mid_game(browser: Browser) -> None:
     assert me.state() == "choose" and not me.axe()
     me.pick()
     me.settled()
-    me.page.get_by_role("button", name="EN").click()
+    me.page.get_by_role("button", name="EN, English").click()
     me.page.get_by_role("button", name="Undo").wait_for()
 
 
