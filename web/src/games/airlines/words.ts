@@ -34,7 +34,7 @@ const WORDS = {
   empty: { en: "empty", fr: "vide" },
   myFlights: { en: "My flight cards", fr: "Mes cartes Vol" },
   myShares: { en: "My shares", fr: "Mes Actions" },
-  unlaid: { en: "{count} not laid: they score nothing in the hand", fr: "{count} non posées : en main, elles ne rapportent rien" },
+  unlaid: { en: "Not laid yet: {count} (nothing in the hand scores)", fr: "Pas encore posées : {count} (rien ne compte en main)" },
   stack: { en: "{company}, {count} in hand", fr: "{company}, {count} en main" },
   found: { en: "Found", fr: "Fonder" },
   extend: { en: "Extend", fr: "Étendre" },
