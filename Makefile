@@ -39,6 +39,7 @@ play: $(INSTALLED) ## install Layover in .venv and open its web table in the bro
 test: check $(INSTALLED) ## check, the rules' tests over the plain sources, all tests over the compiled wheel, the rule report
 	@mode=$$(PYTHONPATH=src $(PY) -P -c '$(MODE)'); echo "layover: $$mode"; test "$$mode" = plain
 	PYTHONPATH=src $(PYTEST) $(RULES_TESTS)
+	@echo "PostgreSQL for the server's tests: $$($(PY) tests/server/postgres.py)"
 	@if cat $(WHY_NO_WEB) 2>/dev/null; then exit 1; fi
 	@$(BROWSER)
 	@mode=$$($(PY) -P -c '$(MODE)'); echo "layover: $$mode"; \

@@ -1,0 +1,225 @@
+import type { Event } from "../../wire";
+import type { Printed } from "./printed";
+
+/** A table of Postcards as its view.py shows it to one reader. */
+export interface Table {
+  seats: Player[];
+  side: "A" | "B";
+  river: (string | null)[];
+  deck: number;
+  discard: Counts;
+  top: string | null;
+  row: (string | null)[];
+  postcard_deck: number;
+  postcard_discard: string[];
+  shown: string[];
+  gift_row: (string | null)[];
+  gift_deck: number;
+  gifts_gone: Counts;
+  played: number;
+  plays: number;
+  banked: Record<"move" | "postcard" | "camp", number>;
+  first: number | null;
+  turns: number;
+  bonus: number | null;
+  ended: string;
+  over?: boolean;
+  asked?: number | null;
+}
+export type Counts = Record<string, number>;
+
+export interface Player {
+  kind: string;
+  score: number;
+  cards: number;
+  known: Counts;
+  bike: string | null;
+  itinerary: string | null;
+  held: Record<string, Written>;
+  sent: string[];
+  camps: string[];
+  camps_left: number;
+  gifts: Counts;
+  hand?: Counts;
+  count?: Record<string, number>;
+}
+/** The stamp slots and the memories of a held postcard that are filled. */
+export interface Written {
+  stamps: number[];
+  memories: number[];
+}
+
+/** Whose turn it is. */
+export function active(table: Table): number | null {
+  return table.first === null || table.ended ? null : (table.first + table.turns) % table.seats.length;
+}
+
+/** Cards by kind as a list, each as often as it is there. */
+export function each(counts: Counts | undefined): string[] {
+  return Object.entries(counts ?? {}).flatMap(([id, count]) => Array.from({ length: count }, () => id));
+}
+
+/** The held postcards of a seat in the order an Automa fills them: its targets as printed, then by age. */
+export function inPriority(player: Player, box: Printed): string[] {
+  const targets = player.itinerary ? box.itinerary[player.itinerary]!.targets : [];
+  const rank = (card: string) => (targets.indexOf(box.postcard[card]!.region) + 99) % 99;
+  return Object.keys(player.held).sort((one, other) => rank(one) - rank(other));
+}
+
+/** The table after an event, for following a story step by step; the view that comes with it has the last word. */
+export function after(before: Table, { kind, seat, details = {} }: Event, box: Printed): Table {
+  const table = JSON.parse(JSON.stringify(before)) as Table; // a view is JSON, and may be a proxy
+  const player = table.seats[seat];
+  const id = (key: string) => String(details[key]);
+  const number = Number(details.number ?? 0);
+  const leave = (card: string) => {
+    table.row = table.row.map((one) => (one === card ? null : one));
+    if (table.top === card) table.top = null;
+    table.shown = table.shown.filter((one) => one !== card);
+  };
+  if (player) happen(table, player, kind, id, number, leave, box);
+  else if (kind === "postcard_shows") showPostcard(table, id("postcard"));
+  else if (kind === "guide_shows") {
+    leave(id("postcard"));
+    table.shown.push(id("postcard"));
+  } else if (kind === "gift_shows") {
+    table.gift_row = filled(table.gift_row, id("gift"));
+    table.gift_deck -= 1;
+  } else if (kind === "travel_shows") {
+    table.river = filled(table.river, id("card"));
+    table.deck -= 1;
+  }
+  return table;
+}
+
+function happen(table: Table, player: Player, kind: string, id: (key: string) => string, number: number,
+  leave: (card: string) => void, box: Printed): void {
+  switch (kind) {
+    case "turn":
+      if (active(table) !== table.seats.indexOf(player)) table.turns += 1;
+      table.played = 0;
+      table.plays = box.const.mandatory_plays;
+      table.banked = { move: 0, postcard: 0, camp: 0 };
+      break;
+    case "plays_action": case "plays_stamp": case "discards_dead":
+      play(table, player, id("card"));
+      break;
+    case "plays_pair":
+      play(table, player, id("card"));
+      play(table, player, id("card2"));
+      break;
+    case "automa_stamp_card": case "automa_action_card":
+      table.river = emptied(table.river, id("card"));
+      add(table.discard, id("card"), 1);
+      break;
+    case "uses_bonus":
+      table.banked[id("bonus") as keyof Table["banked"]] -= 1;
+      break;
+    case "banks_camp":
+      table.banked.camp += 1;
+      break;
+    case "banks_postcard":
+      table.banked.postcard += 1;
+      break;
+    case "banks_moves":
+      table.banked.move += number;
+      break;
+    case "gains_play":
+      table.plays = number;
+      break;
+    case "rides":
+      player.bike = id("region");
+      break;
+    case "refreshes":
+      table.postcard_discard.push(...table.row.filter((card) => card !== null));
+      table.row = table.row.map(() => null);
+      break;
+    case "takes_postcard": case "keeps":
+      leave(id("postcard"));
+      player.held[id("postcard")] = { stamps: [], memories: [] };
+      break;
+    case "camps":
+      player.camps.push(id("spot"));
+      player.camps_left -= 1;
+      break;
+    case "track_points": case "best_guide": case "memory_points": case "automa_points":
+      player.score += number;
+      break;
+    case "writes": {
+      const [card, place] = id("memory").split(".") as [string, string];
+      player.held[card]?.memories.push(Number(place) - 1);
+      break;
+    }
+    case "stamps":
+      stick(player, id("postcard"), id("colour"), box);
+      break;
+    case "sends":
+      delete player.held[id("postcard")];
+      player.sent.push(id("postcard"));
+      player.score += number;
+      break;
+    case "end_is_near":
+      table.bonus = table.seats.indexOf(player);
+      break;
+    case "takes_gift":
+      table.gift_row = emptied(table.gift_row, id("gift"));
+      add(player.gifts, id("gift"), 1);
+      break;
+    case "uses_gift":
+      add(player.gifts, id("gift"), -1);
+      add(table.gifts_gone, id("gift"), 1);
+      break;
+    case "takes_travel":
+      table.river = emptied(table.river, id("card"));
+      draw(player, id("card"));
+      break;
+    case "draws_travel":
+      table.deck -= 1;
+      draw(player, id("card"));
+      break;
+    case "draws_hidden":
+      table.deck -= 1;
+      player.cards += 1;
+      break;
+  }
+}
+
+/** The card on top of the deck moves into the row's first gap, and the next one shows. */
+function showPostcard(table: Table, card: string): void {
+  if (table.top !== null) table.row = filled(table.row, table.top);
+  table.top = card;
+  table.postcard_deck -= 1;
+}
+
+function play(table: Table, player: Player, card: string): void {
+  player.cards -= 1;
+  if (player.hand) add(player.hand, card, -1);
+  add(table.discard, card, 1);
+  table.played += 1;
+}
+
+function draw(player: Player, card: string): void {
+  player.cards += 1;
+  if (player.hand) add(player.hand, card, 1);
+}
+
+function stick(player: Player, card: string, colour: string, box: Printed): void {
+  const written = player.held[card];
+  const free = box.postcard[card]!.stamps.findIndex((one, k) => one === colour && !written?.stamps.includes(k));
+  if (free >= 0) written?.stamps.push(free);
+}
+
+function filled(slots: (string | null)[], card: string): (string | null)[] {
+  const gap = slots.indexOf(null);
+  return slots.map((one, k) => (k === gap ? card : one));
+}
+
+function emptied(slots: (string | null)[], card: string): (string | null)[] {
+  const place = slots.indexOf(card);
+  return slots.map((one, k) => (k === place ? null : one));
+}
+
+function add(counts: Counts, id: string, number: number): void {
+  counts[id] = (counts[id] ?? 0) + number;
+  if (counts[id] <= 0) delete counts[id];
+}
