@@ -227,10 +227,16 @@ class Load:
                 await asyncio.sleep(max(0.0, pause - took))
 
 
+def client(child: Child) -> httpx.AsyncClient:
+    """For everything but play; connections that the server may be about to close are not used again."""
+    return httpx.AsyncClient(base_url=f"http://127.0.0.1:{child.port}", timeout=60,
+                             limits=httpx.Limits(keepalive_expiry=1))
+
+
 async def measure(child: Child, game: str, tables: int, pause: float, seconds: float, rounds: int) -> dict[str, Any]:
     """Several rounds at so many tables; the medians."""
     found = []
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{child.port}", timeout=60) as http:
+    async with client(child) as http:
         load = Load(child, game)
         for number in range(rounds + 1):
             tables_of = []
@@ -262,7 +268,7 @@ async def measure(child: Child, game: str, tables: int, pause: float, seconds: f
 
 async def idle(child: Child, game: str, tables: int) -> dict[str, Any]:
     """Tables where nobody picks, every seat with a socket."""
-    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{child.port}", timeout=60) as http:
+    async with client(child) as http:
         load = Load(child, game)
         before, opened = child.memory(), []
         for n in range(tables):

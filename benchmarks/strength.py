@@ -25,7 +25,7 @@ from layover.engine import COMPILED
 from layover.engine.errors import Broken, Malformed
 from layover.engine.table import words_of
 from layover.games import IDS, get
-from layover.lab.arena import Arena, Match, interleaved, match, seatings, tables
+from layover.lab.arena import Arena, Match, interleaved, match, plain, seatings, tables
 from layover.lab.files import write_whole
 from layover.lab.folder import ROWS, RUN, Folder, read_rows
 from layover.lab.play import Deal, Played, check
@@ -96,7 +96,7 @@ class Line:
 
 def lines(budget: float, games: int = 100) -> list[Line]:
     """All lines, in the order in which they are played: one rung of every game, then the next."""
-    search, quarter, least = (f"mcts:{budget / part:.6g}s" for part in (1, 4, 16))
+    search, quarter, least = (f"mcts:{plain(budget / part)}s" for part in (1, 4, 16))
     by_rung: list[list[Line]] = []
     for game in IDS:
         usual = get(game).usual_seats

@@ -71,6 +71,7 @@ def test_a_ladder(tmp_path: Path) -> None:
 
 def test_budgets() -> None:
     assert ladder_of("mcts", "0.0125s", 2) == ["mcts:0.0125s", "mcts:0.05s"]
+    assert ladder_of("mcts", "0.00001s", 2) == ["mcts:0.00001s", "mcts:0.00004s"]
     assert budget_of("mcts:0.05s") == 0.05 and budget_of("greedy") is None
     for first, steps in (("fast", 3), ("0s", 3), ("1s", 1)):
         with pytest.raises(Malformed):

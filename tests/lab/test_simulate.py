@@ -168,6 +168,12 @@ def test_a_row_tells_the_game_and_comes_back(game: str) -> None:
     assert kinds <= set(rules.components)
 
 
+def test_bots_that_go_round_in_circles_are_a_fault_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("layover.lab.play.ENDLESS", 1)
+    with pytest.raises(layover.Broken, match="game 0, seed 1: .* circles"):
+        play([Deal("airlines", 0, ("random",) * 2, {}, 1, 1)])
+
+
 @pytest.mark.parametrize("game", IDS)
 def test_components_have_headings_and_names(game: str) -> None:
     rules = get(game)

@@ -27,6 +27,8 @@ def lines(game: Game[Any], s: State) -> list[list[int]]:
     picks = game.asks[f.step].legal(s, f)
     if not picks:
         picks = game.legal(s)
+    if len(picks) > 1 and game.retreat() in picks:
+        picks.remove(game.retreat())
     plans = game.compounds(s)
     if not plans:
         return [[pick] for pick in picks]

@@ -15,15 +15,16 @@ from layover.engine.game import Game
 from layover.engine.stack import CHANCE, State
 from layover.engine.weights import Weights
 
-EXPLORE: Final = 1.0
-NEAR: Final = 100
+EXPLORE: Final = 3.0
+"""How much a line that was tried little is worth trying, as a part of what there was to gain so far."""
+NEAR: Final = 300
 """Iterations that look as far as the end of the turn; four times as many look a turn further, and so on."""
 FURTHER: Final = 4
 LONGEST: Final = 80
 """Lines in one iteration."""
 LEAST_RANGE: Final = 1e-3
-PATIENCE: Final = 4.0
-"""A budget of CPU time ends after so many times as much on the clock on the wall: people wait for it."""
+PATIENCE: Final = 2.0
+"""On a busy machine, seconds on the clock on the wall beyond the budget of CPU time: people wait for it."""
 
 
 class MctsBot(Bot):
@@ -45,11 +46,19 @@ class MctsBot(Bot):
         self.weights = weights
         self.done: i64 = 0
         """Iterations of the latest search."""
-        self.root = Node([], 1.0)
         self.rest: list[int] = []
         self.foresight = Foresight()
+        self.root: Node = Node([], 1.0)
+        self.turns: i64 = 1
+        """How many turns the tree looks to the end of."""
+        self.enough: i64 = NEAR
+        self.tried: i64 = 0
+        """Iterations of this tree, and how many of them are enough for this many turns."""
         self.ranges: float = 0.0
         self.looked: float = 0.0
+        self.low: float = 1.0
+        self.high: float = 0.0
+        """What the iterations of this tree were worth at least and at most."""
 
     def pick(self, game: Game[Any], s: State) -> i64:
         picks = game.legal(s)
@@ -57,15 +66,25 @@ class MctsBot(Bot):
         self.foresight.forget()
         if foreseen and self.rest:
             return self.settle(game, s, self.root, self.rest)
+        if not foreseen or not self.root.grown:
+            self.begin()
         if len(picks) == 1:
             self.thoughts = []
-            return picks[0]
-        if not foreseen or not self.root.grown:
-            self.root = Node([], 1.0)
-            self.ranges = 0.0
-            self.looked = 0.0
+            only = self.root.by_key.get(picks[0])
+            return picks[0] if only is None else self.settle(game, s, only, only.line)
         best = self.search(game, s, self.root)
         return self.settle(game, s, best, best.line)
+
+    def begin(self) -> None:
+        """A new tree."""
+        self.root = Node([], 1.0)
+        self.turns = 1
+        self.enough = NEAR
+        self.tried = 0
+        self.ranges = 0.0
+        self.looked = 0.0
+        self.low = 1.0
+        self.high = 0.0
 
     def settle(self, game: Game[Any], s: State, node: Node, line: list[int]) -> i64:
         """Keep what can be used again if nothing unforeseen happens: the rest of the line, and the tree below it."""
@@ -77,44 +96,45 @@ class MctsBot(Bot):
     def search(self, game: Game[Any], s: State, root: Node) -> Node:
         seat = game.seat(s)
         begun = time.thread_time()
-        patience = time.perf_counter() + PATIENCE * self.seconds
-        turns: i64 = 1
-        enough: i64 = NEAR
+        patience = time.perf_counter() + self.seconds + PATIENCE
         self.done = 0
         while self.done < self.iterations or (not self.iterations and (self.done < 2 or (
                 time.thread_time() - begun < self.seconds and time.perf_counter() < patience))):
-            if self.done == enough:
-                turns += 1
-                enough *= FURTHER
+            if self.tried == self.enough:
+                self.turns += 1
+                self.enough *= FURTHER
                 root.fade()
-            self.iterate(game, game.imagine(s, seat, self.rng), root, turns)
+            self.iterate(game, game.imagine(s, seat, self.rng), root)
             self.done += 1
+            self.tried += 1
         best = root.children[0]
         for child in root.children:
-            if child.tries > best.tries or (child.tries == best.tries and child.mean() > best.mean()):
+            if child.tries > best.tries or (child.tries == best.tries and child.value > best.value):
                 best = child
-        self.thoughts = [Thought(node.line[0], node.mean(), int(node.tries + 0.5)) for node in root.children]
+        self.thoughts = [Thought(node.line[0], node.value, int(node.tries + 0.5)) for node in root.children]
         self.thoughts.sort(key=best_first)
         return best
 
-    def iterate(self, game: Game[Any], s: State, root: Node, turns: i64) -> None:
+    def iterate(self, game: Game[Any], s: State, root: Node) -> None:
         """Down the tree to the end of a turn, growing what is new on the way, and back up."""
         path: list[Node] = []
         seats: list[int] = []
         asker = game.seat(s)
-        until = game.turn(s) + turns
+        until = game.turn(s) + self.turns
         node = root
         sure = True
+        explore = EXPLORE * (self.high - self.low) if self.high > self.low else LEAST_RANGE
         while s.stack and len(path) < LONGEST and game.turn(s) < until:
             seat = game.seat(s)
             # As long as only the searching seat has picked and nothing was drawn, the place is always the same.
             sure = sure and seat == asker
+            node.chooses = sure
             if not node.grown:
                 self.grow(game, s, node, sure)
                 nodes = node.children
             else:
                 nodes = node.children if sure else node.among(lines(game, s))
-            node = most_promising(nodes, EXPLORE * self.usual_range())
+            node = most_promising(nodes, explore)
             path.append(node)
             seats.append(seat)
             follow(game, s, node.line)
@@ -122,9 +142,12 @@ class MctsBot(Bot):
                 game.deal(s, self.rng)
                 sure = False
         worth = utilities(game, s, self.weights or game.weights)
-        for k in range(len(path)):
-            path[k].tries += 1.0
-            path[k].gain += worth[seats[k]]
+        if worth[asker] < self.low:
+            self.low = worth[asker]
+        if worth[asker] > self.high:
+            self.high = worth[asker]
+        for k in range(len(path) - 1, -1, -1):
+            path[k].learn(worth[seats[k]])
 
     def grow(self, game: Game[Any], s: State, node: Node, sure: bool) -> None:
         """Look at the state after each line."""

@@ -7,9 +7,9 @@ from typing import Final
 
 from layover.bots.lines import key_of
 
-HEAT: Final = 0.25
+HEAT: Final = 0.5
 """How far below the best look a line may stay without losing much of its prior, as a part of the usual range."""
-FLAT: Final = 0.25
+FLAT: Final = 0.5
 """The part of the prior that all lines share alike."""
 FADE: Final = 0.125
 """What a try counts for once the search looks a turn further."""
@@ -23,12 +23,25 @@ class Node:
         self.prior: Final = prior
         self.tries: float = 0.0
         self.gain: float = 0.0
+        self.value: float = 0.0
+        """The mean of what it brought; where the same seat goes on and nothing is drawn, its best continuation."""
         self.grown: bool = False
+        self.chooses: bool = False
+        """Whether the maker of the line also has the choice below it, in always the same place."""
         self.children: list[Node] = []
         self.by_key: dict[int, Node] = {}
 
-    def mean(self) -> float:
-        return self.gain / self.tries if self.tries else 0.0
+    def learn(self, worth: float) -> None:
+        self.tries += 1.0
+        self.gain += worth
+        self.value = self.gain / self.tries
+        if self.chooses:
+            best = -1.0
+            for child in self.children:
+                if child.tries and child.value > best:
+                    best = child.value
+            if best >= 0.0:
+                self.value = best
 
     def grow(self, found: list[list[int]], priors: list[float]) -> None:
         self.grown = True
@@ -72,8 +85,7 @@ def most_promising(nodes: list[Node], explore: float) -> Node:
     pull = explore * math.sqrt(tries + 1.0)
     most = -1e9
     for node in nodes:
-        value = node.gain / node.tries if node.tries else usual
-        promise = value + pull * node.prior / (1.0 + node.tries)
+        promise = (node.value if node.tries else usual) + pull * node.prior / (1.0 + node.tries)
         if promise > most:
             most = promise
             best = node

@@ -119,6 +119,10 @@ class Game(Generic[S]):
         """The number of the present turn; it grows when a turn ends. Bots judge a position there."""
         raise NotImplementedError
 
+    def retreat(self) -> i64:
+        """The pick that only drops what was begun, if there is one: a bot that takes it could go round for ever."""
+        return -1
+
     def end_cause(self, s: S) -> str:
         """How the game ended, by a word of `words.toml`; empty while it runs."""
         raise NotImplementedError

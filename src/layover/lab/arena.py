@@ -219,7 +219,16 @@ def ladder_of(bot: str, first: str, steps: int) -> list[str]:
         raise Malformed("arena/ladder", f"{first}: the first budget is in seconds or iterations: 0.003s, 25i")
     if steps < 2:
         raise Malformed("arena/ladder", f"a ladder has at least 2 steps, not {steps}")
-    return [f"{bot}:{float(budget[1]) * STEP ** k:.10g}{budget[2]}" for k in range(steps)]
+    return [f"{bot}:{plain(float(budget[1]) * STEP ** k)}{budget[2]}" for k in range(steps)]
+
+
+def plain(budget: float) -> str:
+    """A budget without an exponent, as names of bots have it.
+
+    >>> plain(0.0000625), plain(25.0)
+    ('0.0000625', '25')
+    """
+    return f"{budget:.9f}".rstrip("0").rstrip(".")
 
 
 def budget_of(bot: str) -> float | None:

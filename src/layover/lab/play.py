@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -22,6 +22,9 @@ from layover.games import get
 
 MOMENTS = 11
 """Scores are kept at the beginning, at every tenth of the turns, and at the end."""
+
+ENDLESS = 2000
+"""No turn has so many decisions, unless a bot goes round in circles."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +120,7 @@ def _play(deal: Deal) -> Played:
     diary = Diary(rules, pack, s)
     try:
         rules.advance(s)
-        decisions = _to_the_end(rules, s, bots, Rng.seeded(deal.seed), diary.read)
+        decisions = _to_the_end(rules, s, bots, Rng.seeded(deal.seed), diary)
     except Broken as error:
         raise Broken(f"{deal.game}, game {deal.number}, seed {deal.seed}: {error}") from None
     problems = rules.census(s)
@@ -129,19 +132,21 @@ def _play(deal: Deal) -> Played:
                   scores, tuple(rules.ranks(s)), tracks, used)
 
 
-def _to_the_end(rules: Game[Any], s: State, bots: list[Bot], rng: Rng, after: Callable[[], None]) -> int:
+def _to_the_end(rules: Game[Any], s: State, bots: list[Bot], rng: Rng, diary: Diary) -> int:
     """Play a state to its end; the number of picks made by seats. Bots that go round in circles are our fault."""
-    decisions = 0
+    decisions = turn = begun = 0
     rules.deal(s, rng)
-    after()
+    diary.read()
     while s.stack:
         rules.apply(s, bots[rules.seat(s)].pick(rules, s))
         rules.deal(s, rng)
-        after()
+        diary.read()
         decisions += 1
-        if decisions > rules.longest:
-            raise Broken(f"no end after {decisions} decisions: {bots[rules.seat(s)].name} goes round in circles at"
-                         f" {rules.asked(s).name}")
+        if diary.turns != turn:
+            turn, begun = diary.turns, decisions
+        elif decisions - begun > ENDLESS:
+            bot = bots[rules.seat(s)].name
+            raise Broken(f"{bot} goes round in circles: {ENDLESS} decisions in turn {turn}, now {rules.asked(s).name}")
     return decisions
 
 

@@ -34,16 +34,16 @@ from layover.lab.stats import mean_interval
 
 WANDER = 12
 """One pick in so many is random in self-play, so that its positions are not all alike."""
-POSITIONS = 24
+POSITIONS = 12
 """Of each game that the fit looks at."""
 HELD_BACK = 4
 """One game in so many tells how well the fit foretells games that it has not seen."""
 HOLD = 2e-4
 """What a weight must gain for each doubling or halving of it: a weight that games say nothing of stays."""
-STEPS = (0.4, 0.2, 0.1, 0.05)
+STEPS = (0.4, 0.2, 0.1)
 SMALL = 0.05
 """Steps are parts of a weight; of this, where it is smaller."""
-PASSES = 6
+PASSES = 3
 NODES = 60
 """How many states a bot looks at for a pick, in one imagined world: quicker than `greedy` and weaker."""
 

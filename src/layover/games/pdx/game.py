@@ -214,6 +214,9 @@ class PdxGame(Game[Pdx]):
     def evaluate(self, s: Pdx, weights: Weights) -> list[float]:
         return evaluate(s, cast(PdxWeights, weights))
 
+    def retreat(self) -> i64:
+        return common.BACK.base
+
     def turn(self, s: Pdx) -> i64:
         return s.rounds * s.seats + s.place
 
