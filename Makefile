@@ -41,6 +41,7 @@ test: check $(INSTALLED) ## check, the rules' tests over the plain sources, all 
 	PYTHONPATH=src $(PYTEST) $(RULES_TESTS)
 	@if cat $(WHY_NO_WEB) 2>/dev/null; then exit 1; fi
 	@$(BROWSER)
+	@echo "PostgreSQL for the server's tests: $$($(PY) tests/server/postgres.py)"
 	@mode=$$($(PY) -P -c '$(MODE)'); echo "layover: $$mode"; \
 	if [ "$$mode" = compiled ]; then echo "$(PYTEST)"; $(PYTEST); exit; fi; \
 	cat $(WHY_PLAIN); \

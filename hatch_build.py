@@ -179,8 +179,7 @@ def main() -> None:
         sys.exit("not in src itself: a .so beside a changed .py wins the import")
     temp = out.with_name(f"{out.name}.temp")
     temp.mkdir(parents=True, exist_ok=True)
-    # mypyc 2.4 stumbles over its own cache; the C compiler's work stays
-    shutil.rmtree(temp / "cache", ignore_errors=True)
+    shutil.rmtree(temp / "cache", ignore_errors=True)  # mypyc 2.4 stumbles over what it kept
     shutil.rmtree(out / "layover", ignore_errors=True)
     if why := compile_rules(src, temp, temp):
         sys.exit(why)

@@ -1,7 +1,7 @@
 """One figure of one game, alone on the last line, for alternating with another engine's command.
 
     python benchmarks/rate.py decisions airlines
-    python benchmarks/rate.py copies|games|playouts|growth GAME
+    python benchmarks/rate.py copies|games|playouts|search|growth GAME
 
 LAYOVER_WINDOW sets the seconds (1.5 unless told). Run it over the installed wheel for the compiled figure and
 with PYTHONPATH=src for the plain one.

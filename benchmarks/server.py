@@ -24,14 +24,16 @@ from typing import Any
 
 import httpx
 import msgspec
-import websockets
+import uvloop
 
 import layover
 from layover.engine import COMPILED
 from layover.engine.chance import Rng
-from layover.games import IDS, get
+from layover.games import IDS
 from layover.server.store import connect
 from layover.server.tables import Tables
+
+SEATS = 4
 
 
 class Candidate(msgspec.Struct):
@@ -57,6 +59,66 @@ class Heard(msgspec.Struct):
 
 
 decode = msgspec.json.Decoder(Heard).decode
+
+
+class Seat(asyncio.Protocol):
+    """A client that costs next to nothing, so that the load can be heavier than the server: frames by hand."""
+
+    def __init__(self) -> None:
+        self.buffer = b""
+        self.open = False
+        self.heard: asyncio.Queue[Heard] = asyncio.Queue()
+
+    @classmethod
+    async def connect(cls, port: int, path: str, cookie: str) -> Seat:
+        transport, seat = await asyncio.get_running_loop().create_connection(cls, "127.0.0.1", port)
+        seat.transport = transport
+        wanted = {"Host": f"127.0.0.1:{port}", "Upgrade": "websocket", "Connection": "Upgrade", "Cookie": cookie,
+                  "Sec-WebSocket-Key": "bGF5b3ZlciBsYXlvdmVyIQ==", "Sec-WebSocket-Version": "13"}
+        lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in wanted.items()), "", ""]
+        transport.write("\r\n".join(lines).encode())
+        return seat
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer += data
+        if not self.open:
+            head, end, rest = self.buffer.partition(b"\r\n\r\n")
+            if not end:
+                return
+            assert head.startswith(b"HTTP/1.1 101"), head
+            self.open, self.buffer = True, rest
+        while (size := self._size()) is not None and len(self.buffer) >= sum(size):
+            start, length = size
+            if self.buffer[0] == 0x81:
+                self.heard.put_nowait(decode(self.buffer[start:start + length]))
+            elif self.buffer[0] == 0x89:
+                self.send(self.buffer[start:start + length], 0x8A)
+            self.buffer = self.buffer[start + length:]
+
+    def _size(self) -> tuple[int, int] | None:
+        """Where the body of the next frame begins, and how long it is."""
+        more = {126: 2, 127: 8}.get(self.buffer[1] & 127, 0) if len(self.buffer) > 1 else 9
+        if len(self.buffer) < 2 + more:
+            return None
+        return 2 + more, int.from_bytes(self.buffer[2:2 + more], "big") if more else self.buffer[1] & 127
+
+    def send(self, text: bytes, kind: int = 0x81) -> None:
+        """A short frame; masked, as clients must, with a mask that changes nothing."""
+        size = len(text)
+        head = bytes((kind, 0x80 | size)) if size < 126 else bytes((kind, 0xFE, size >> 8, size & 255))
+        self.transport.write(head + b"\0\0\0\0" + text)
+
+    async def update(self, after: int) -> Heard:
+        """The next update past a ply."""
+        while True:
+            heard = await self.heard.get()
+            if heard.type == "refused":
+                raise RuntimeError(heard.code)
+            if heard.type == "update" and heard.ply > after:
+                return heard
+
+    def close(self) -> None:
+        self.transport.close()
 
 
 def serve(database: str) -> None:
@@ -110,7 +172,7 @@ class Load:
 
     def __init__(self, child: Child, game: str) -> None:
         self.child, self.game = child, game
-        self.seats = get(game).usual_seats
+        self.seats = SEATS
         self.stop = False
         self.picks = self.deliveries = 0
         self.waits: list[float] = []
@@ -123,7 +185,7 @@ class Load:
             cookies.append(f"layover={answer.cookies['layover']}")
         return cookies
 
-    async def open_table(self, http: httpx.AsyncClient, cookies: list[str]) -> list[Any]:
+    async def open_table(self, http: httpx.AsyncClient, cookies: list[str]) -> list[Seat]:
         http.cookies.clear()
         seats = [{"kind": "me"}] + [{"kind": "invited"}] * (self.seats - 1)
         answer = await http.post("/api/tables", json={"game": self.game, "seats": seats},
@@ -133,13 +195,12 @@ class Load:
             code = {"code": answer.json()["invitation"]}
             joined = await http.post("/api/join", json=code, headers={"Cookie": cookie})
             joined.raise_for_status()
-        url = f"ws://127.0.0.1:{self.child.port}/api/tables/{answer.json()['id']}/live"
-        return [await websockets.connect(url, additional_headers={"Cookie": cookie}, max_size=None, compression=None)
-                for cookie in cookies]
+        path = f"/api/tables/{answer.json()['id']}/live"
+        return [await Seat.connect(self.child.port, path, cookie) for cookie in cookies]
 
-    async def play(self, sockets: list[Any], pause: float) -> None:
+    async def play(self, sockets: list[Seat], pause: float) -> None:
         """One table, until told to stop."""
-        updates = [await _update(socket, -1) for socket in sockets]
+        updates = [await socket.update(-1) for socket in sockets]
         if pause:
             await asyncio.sleep(random.random() * pause)
         while not self.stop:
@@ -151,28 +212,19 @@ class Load:
             pick = random.choice([one.pick for one in decision.candidates if one.why is None])
             message = {"type": "pick", "ply": updates[asked].ply, "pick": pick, "mark": str(random.getrandbits(60))}
             began = time.perf_counter()
-            await sockets[asked].send(json.dumps(message))
-            updates[asked] = await _update(sockets[asked], updates[asked].ply)
+            sockets[asked].send(msgspec.json.encode(message))
+            updates[asked] = await sockets[asked].update(updates[asked].ply)
             self.deliveries += 1
             if not updates[asked].draft:
                 others = [n for n in range(len(sockets)) if n != asked]
                 for n in others:
-                    updates[n] = await _update(sockets[n], updates[n].ply)
+                    updates[n] = await sockets[n].update(updates[n].ply)
                 self.deliveries += len(others)
             took = time.perf_counter() - began
             self.waits.append(took)
             self.picks += 1
             if pause:
                 await asyncio.sleep(max(0.0, pause - took))
-
-
-async def _update(socket: Any, after: int) -> Heard:
-    while True:
-        heard = decode(await socket.recv())
-        if heard.type == "refused":
-            raise RuntimeError(heard.code)
-        if heard.type == "update" and heard.ply > after:
-            return heard
 
 
 async def measure(child: Child, game: str, tables: int, pause: float, seconds: float, rounds: int) -> dict[str, Any]:
@@ -196,14 +248,15 @@ async def measure(child: Child, game: str, tables: int, pause: float, seconds: f
             await asyncio.gather(*playing)
             memory = child.memory()
             for sockets in tables_of:
-                await asyncio.gather(*(socket.close() for socket in sockets))
+                for socket in sockets:
+                    socket.close()
             if number:                                    # the first warms up
                 found.append({"picks_per_s": picks / took, "picks_per_server_cpu_s": picks / cpu,
                               "deliveries_per_server_cpu_s": deliveries / cpu, "server_cpu_share": cpu / took,
                               "latency_ms_p50": waits[len(waits) // 2] * 1000,
                               "latency_ms_p99": waits[int(len(waits) * 0.99)] * 1000, "rss_mb": memory})
     medians = {key: sorted(one[key] for one in found)[len(found) // 2] for key in found[0]}
-    return {"system": "layover", "compiled": COMPILED, "game": game, "seats": get(game).usual_seats, "tables": tables,
+    return {"system": "layover", "compiled": COMPILED, "game": game, "seats": SEATS, "tables": tables,
             "mode": "paced" if pause else "closed", **{key: round(value, 2) for key, value in medians.items()}}
 
 
@@ -218,13 +271,14 @@ async def idle(child: Child, game: str, tables: int) -> dict[str, Any]:
             opened.append(await load.open_table(http, cookies))
         for sockets in opened:
             for socket in sockets:
-                await _update(socket, -1)
+                await socket.update(-1)
         cpu = child.cpu()
         await asyncio.sleep(5)
         cpu = child.cpu() - cpu
         after = child.memory()
         for sockets in opened:
-            await asyncio.gather(*(socket.close() for socket in sockets))
+            for socket in sockets:
+                socket.close()
     return {"system": "layover", "mode": "idle", "game": game, "tables": tables, "sockets": tables * load.seats,
             "rss_mb": round(after), "kb_per_socket": round((after - before) * 1000 / (tables * load.seats), 1),
             "cpu_share": round(cpu / 5, 4)}
@@ -266,11 +320,11 @@ async def run(wish: argparse.Namespace, database: str) -> None:
     child = Child(database)
     try:
         if "closed" in only:
-            for tables in (1, 10, 50):
-                print(json.dumps(await measure(child, wish.game, tables, 0, wish.seconds, 3)), flush=True)
+            for tables in wish.tables or (1, 10, 50):
+                print(json.dumps(await measure(child, wish.game, tables, 0, wish.seconds, wish.rounds)), flush=True)
         if "paced" in only:
-            for tables in (100, 200):
-                print(json.dumps(await measure(child, wish.game, tables, 1, wish.seconds, 3)), flush=True)
+            for tables in wish.tables or (100, 200):
+                print(json.dumps(await measure(child, wish.game, tables, 1, wish.seconds, wish.rounds)), flush=True)
         if "idle" in only:
             print(json.dumps(await idle(child, wish.game, wish.idle)), flush=True)
     finally:
@@ -281,6 +335,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="open,closed,paced,idle")
     parser.add_argument("--game", default="airlines")
+    parser.add_argument("--tables", type=int, action="append", help="how many tables; again for several runs")
+    parser.add_argument("--rounds", type=int, default=3, help="of each, after one that warms up; medians are told")
     parser.add_argument("--seconds", type=float, default=4)
     parser.add_argument("--idle", type=int, default=1000)
     parser.add_argument("--database", help="a file or URL; a temporary file unless told")
@@ -290,7 +346,7 @@ def main() -> None:
         serve(wish.serve)
         return
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(run(wish, wish.database or str(Path(folder) / "tables.db")))
+        uvloop.run(run(wish, wish.database or str(Path(folder) / "tables.db")))
 
 
 if __name__ == "__main__":

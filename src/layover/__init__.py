@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from layover.bots import make as make_bot
 from layover.bots.bot import Bot
@@ -25,9 +26,20 @@ from layover.engine.table import Decision, Ruling, Table, secret_seed, setup_for
 from layover.games import IDS
 from layover.games import get as rules_of
 
+if TYPE_CHECKING:
+    from layover.lab.arena import arena as arena
+    from layover.lab.simulate import simulate as simulate
+
 __version__ = "0.1.0"
 __all__ = ["Bot", "Broken", "Census", "DeadEnd", "Decision", "GameInfo", "Malformed", "Refused", "Ruling", "Table",
-           "bot", "games", "load", "new", "replay", "verify"]
+           "arena", "bot", "games", "load", "new", "replay", "simulate", "verify"]
+
+
+def __getattr__(name: str) -> Any:
+    """`layover.simulate` and `layover.arena`: the lab is loaded when it is used."""
+    if name in ("arena", "simulate"):
+        return getattr(import_module(f"layover.lab.{name}"), name)
+    raise AttributeError(f"module 'layover' has no attribute {name!r}")
 
 
 @dataclass(frozen=True)
@@ -106,6 +118,18 @@ def verify(text: str, pack: str | None = None) -> Table:
     return _transcript.verify(found, rules, rules.load_pack(pack))
 
 
-def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name; `choose(table)` gives its pick."""
-    return make_bot(name, seed)
+def bot(name: str, seed: int = 0, *, seconds: float | None = None, iterations: int | None = None) -> Bot:
+    """A bot by its name or level; `choose(table)` gives its pick, `explain(table)` says why.
+
+    `seconds` (of CPU time) or `iterations` are the budget of a search for each decision: `bot("mcts", seconds=0.5)` is
+    `bot("mcts:0.5s")`.
+
+    >>> t = new("airlines", seed=7)
+    >>> bot("mcts", iterations=20).choose(t) in t.legal()
+    True
+    """
+    if seconds is None and iterations is None:
+        return make_bot(name, seed)
+    if seconds is not None and iterations is not None:
+        raise Malformed("bot/budget", f"{name}: a budget is in seconds or in iterations, not both")
+    return make_bot(f"{name}:{seconds}s" if iterations is None else f"{name}:{iterations}i", seed)

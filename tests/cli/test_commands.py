@@ -94,7 +94,8 @@ def test_simulate(tmp_path: Path) -> None:
     args = ["simulate", "airlines", "--games", "4", "--seats", "random,random", "--option", "bonus=true", "--seed", "7"]
     found = layover_in_process(*args, "--out", str(tmp_path / "results"))
     assert found.exit_code == 0 and "Victories" in found.stdout and "bonus=true" in found.stdout
-    assert {path.name for path in (tmp_path / "results").iterdir()} == {"summary.json", "games.csv"}
+    assert {path.name for path in (tmp_path / "results").iterdir()} == {
+        "run.json", "games.csv", "summary.json", "report.html"}
     data = json.loads(layover_in_process(*args, "--json").stdout)
     assert data["games"] == 4 and data["options"]["bonus"] is True and len(data["by_seat"]) == 2
 

@@ -24,7 +24,7 @@ from layover.games import IDS, get
 from tests.server.running import Person, Running, Sitting, running
 
 JUNK: list[Any] = [None, True, False, -1, 0, 1, 2**31, 2**63, 2**70, 1.5, "", "x", "é" * 30, [], {}, [[]], "\x00"]
-KINDS = ["pick", "interject", "consider", "undo", "say", "speak", "ping", "update", "nothing", ""]
+KINDS = ["pick", "picks", "interject", "consider", "undo", "say", "speak", "ping", "update", "nothing", ""]
 
 
 class Fuzz:

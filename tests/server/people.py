@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 
+import msgspec
+
 from layover.engine.chance import Rng
 from layover.games import get
 from layover.server import records
-from layover.server.messages import SeatWish, TableWish
+from layover.server.messages import SeatWish, TableWish, Update
 from layover.server.records import OVER, PersonRow
 from layover.server.seated import Seated
 from layover.server.store import Store
@@ -35,6 +37,11 @@ async def filled(tables: Tables, store: Store, game: str, **more: object) -> tup
     for person in people[1:]:
         await tables.join(person, found.row.invitation)
     return found, people
+
+
+def told(found: Seated, seat: int, since: int = 0, lang: str = "en") -> Update:
+    """An update as a client reads it."""
+    return msgspec.json.decode(msgspec.json.encode(found.update(seat, since, lang)), type=Update)
 
 
 def mark() -> str:

@@ -1,29 +1,51 @@
-"""PostgreSQL for the tests: the server LAYOVER_TEST_POSTGRES names, or one of our own where initdb is installed."""
+"""PostgreSQL for the tests: the server LAYOVER_TEST_POSTGRES names, or one of our own where initdb is installed.
+
+    python tests/server/postgres.py        one line that says which, or that its tests are skipped
+"""
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from glob import glob
 from pathlib import Path
 
 import pytest
 
-MISSING = "PostgreSQL is not installed (no initdb) and LAYOVER_TEST_POSTGRES is not set: its tests are SKIPPED"
+MISSING = ("PostgreSQL is not installed (no initdb) and LAYOVER_TEST_POSTGRES is not set: its tests are SKIPPED"
+           " (on Debian: apt-get install postgresql)")
 
 FOLDERS: dict[str, Path] = {}
 """Where the servers we have started keep their files, by URL."""
 
 
+PLACES = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql*/bin",
+          "/usr/local/opt/postgresql*/bin", "/usr/local/pgsql/bin")
+"""Where Debian, Red Hat, Homebrew and PostgreSQL itself put what is not on the path."""
+
+
+@cache
 def find_bin() -> Path | None:
-    """The folder of initdb and pg_ctl."""
-    debian = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
-    found = [str(path) for path in debian] or [shutil.which("initdb")]
-    return Path(found[0]).resolve().parent if found[0] else None
+    """The folder of initdb and pg_ctl: on the path, where pg_config says, or the newest of the usual places."""
+    if found := shutil.which("initdb"):
+        return Path(found).resolve().parent
+    if config := shutil.which("pg_config"):
+        told = Path(subprocess.run([config, "--bindir"], capture_output=True, text=True, check=False).stdout.strip())
+        if (told / "initdb").exists():
+            return told
+    places = [Path(folder) for place in PLACES for folder in glob(place) if (Path(folder) / "initdb").exists()]
+    return max(places, key=_version, default=None)
+
+
+def _version(folder: Path) -> float:
+    return float((re.findall(r"[\d.]*\d", str(folder)) or ["0"])[-1])
 
 
 @contextmanager
@@ -83,3 +105,7 @@ def _free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     return port
+
+
+if __name__ == "__main__":
+    print(os.environ.get("LAYOVER_TEST_POSTGRES") or find_bin() or MISSING)

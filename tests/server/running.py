@@ -15,6 +15,7 @@ import websockets
 
 from layover.server.app import Server, create_app
 from layover.server.run import LARGEST_MESSAGE
+from layover.server.sockets import Socket
 from layover.server.store import connect
 
 
@@ -97,7 +98,7 @@ class Sitting:
 async def running(database: str, workers: int = 0) -> AsyncIterator[Running]:
     app = create_app(connect(database), workers)
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", ws_max_size=LARGEST_MESSAGE,
-                                           timeout_graceful_shutdown=2))
+                                           ws=Socket, timeout_graceful_shutdown=2))
     task = asyncio.create_task(server.serve())
     while not server.started:
         assert not task.done(), "the server did not start"

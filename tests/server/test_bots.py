@@ -8,10 +8,10 @@ import signal
 from pathlib import Path
 
 import layover
+from layover.bots import LEVELS
 from layover.engine.setup import PLAYER
 from layover.games import IDS, get
 from layover.server import records
-from layover.server.levels import LEVELS
 from layover.server.messages import SeatWish, TableWish
 from layover.server.records import OVER
 from layover.server.seated import Seated

@@ -28,7 +28,7 @@ async def world(site: Running, people: list[Person], table: Table, state: State)
     ids = [(await person.get("/api/me"))["id"] for person in people]
     seats = [SeatRow(n, PERSON, id, name=f"P{n}") for n, id in enumerate(ids)]
     position = json.dumps(codec.encode(table.game, state))
-    found = await site.server.tables._add(table.game.id, list(table.setup.seats), dict(table.setup.options), Ways(),
+    found = await site.server.tables.add(table.game.id, list(table.setup.seats), dict(table.setup.options), Ways(),
                                           seats, ids[0], position)
     return found.row.id
 

@@ -13,9 +13,11 @@ from pathlib import Path
 import pytest
 
 import layover
+from layover.server import records
 from layover.server.store import Conflict, Statement, Store, Unavailable, connect
-from layover.server.store.migrations import migrations, split
+from layover.server.store.migrations import Migration, migrations, split
 
+TABLES = "select name from sqlite_master where type = 'table' order by 1"
 PICK = "insert into pick (table_id, ply, seat, pick, author, token, at) values ($1, $2, 0, 'x', 'me', null, 0)"
 
 
@@ -66,9 +68,79 @@ async def test_a_database_is_opened_again_as_it_was(database: str) -> None:
         await store.close()
 
 
+async def begin_old(database: str) -> None:
+    """A database as the first release wrote it."""
+    statements = split((Path(__file__).parent / "data" / "schema_1.sql").read_text(encoding="utf-8"))
+    if "postgres" not in database:
+        with sqlite3.connect(database) as connection:
+            for sql in statements:
+                connection.execute(sql)
+        connection.close()
+        return
+    import asyncpg
+
+    server = await asyncpg.connect(database)
+    for sql in statements:
+        await server.execute(sql)
+    await server.close()
+
+
+async def indices(store: Store) -> set[object]:
+    catalogue = ("select indexname from pg_indexes where schemaname = 'public'" if store.shared else
+                 "select name from sqlite_master where type = 'index' and sql is not null")
+    return {row[0] for row in await store.read(catalogue) if not str(row[0]).endswith(("_pkey", "_key"))}
+
+
+async def test_a_database_of_the_first_release_is_brought_up_to_date(database: str) -> None:
+    await begin_old(database)
+    old = connect(database)
+    await old.open()
+    assert [row[0] for row in await old.read("select version from schema_version order by version")] == [1, 2]
+    assert "game_table_made_by" in await indices(old)
+    row = await records.table(old, "id00")
+    assert row and (row.game, row.status, row.ply, row.made_by) == ("airlines", "playing", 49, "p0")
+    assert row.draft and len(row.draft.picks) == len(row.draft.tokens) > 0
+    assert [pick.ply for pick in await records.picks(old, "id00")] == list(range(1, 50))
+    assert [seat.kind for seat in await records.seats(old, "id00")] == ["person", "person", "bot", "person"]
+    assert [line.text for line in await records.said(old, "id00")] == ["bonjour à tous"]
+    assert [found.id for found in await records.tables_of(old, "p0", 10)] == ["id00"]
+    await old.close()
+    again = connect(database)             # a second time there is nothing left to do
+    await again.open()
+    assert len(await again.read("select version from schema_version")) == len(migrations())
+    await again.close()
+
+
+async def test_an_old_database_ends_with_the_schema_of_a_new_one(folder: Path) -> None:
+    shapes = []
+    for name in ("old.db", "new.db"):
+        if name == "old.db":
+            await begin_old(str(folder / name))
+        store = connect(str(folder / name))
+        await store.open()
+        shapes.append([(table, await store.read(f"select name, type, pk from pragma_table_info('{table}')"))
+                       for (table,) in await store.read(TABLES)])
+        shapes[-1].append(await indices(store))
+        await store.close()
+    assert shapes[0] == shapes[1]
+
+
+async def test_a_step_that_fails_changes_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = str(folder / "a.db")
+    await begin_old(path)
+    broken = (*migrations(), Migration(len(migrations()) + 1, ("create table half (a text)", "select nonsense")))
+    monkeypatch.setattr("layover.server.store.migrations.migrations", lambda: broken)
+    with pytest.raises(sqlite3.OperationalError):
+        await connect(path).open()
+    with sqlite3.connect(path) as connection:
+        assert connection.execute("select max(version) from schema_version").fetchone() == (1,)
+        assert not connection.execute("select 1 from sqlite_master where name = 'half'").fetchall()
+    connection.close()
+
+
 async def test_a_schema_from_the_future_is_refused(store: Store, database: str) -> None:
     await store.write([Statement("insert into schema_version (version) values (9999)")])
-    with pytest.raises(layover.Malformed, match="9999"):
+    with pytest.raises(layover.Malformed, match=r"schema 9999, this release knows up to \d+: use the newer release"):
         await connect(database).open()
 
 
@@ -141,6 +213,58 @@ async def test_a_full_disk_is_told_and_forgotten(tmp_path: Path) -> None:
     writer.execute("pragma max_page_count = 1000000")
     await store.write([long])
     assert await store.read("select ply from snapshot") == [(1,)]
+    await store.close()
+
+
+class Failing:
+    """A connection whose disk fails at the next commit."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection, self.fails = connection, True
+
+    @property
+    def in_transaction(self) -> bool:
+        return self.connection.in_transaction
+
+    def execute(self, sql: str, args: tuple[object, ...] = ()) -> sqlite3.Cursor:
+        if sql == "commit" and self.fails:
+            self.fails = False
+            raise sqlite3.OperationalError("disk I/O error")
+        return self.connection.execute(sql, args)
+
+
+async def test_a_commit_that_fails_acknowledges_nothing(folder: Path) -> None:
+    store = connect(str(folder / "a.db"))
+    await store.open()
+    store._writer = Failing(store._writer)  # type: ignore[attr-defined]
+    tries = await asyncio.gather(*(store.write([pick("a", n)]) for n in (1, 2)), return_exceptions=True)
+    assert all(isinstance(one, Unavailable) for one in tries)
+    assert await plies(store, "a") == []
+    await store.write([pick("a", 1)])
+    assert await plies(store, "a") == [1]
+    await store.close()
+
+
+async def test_a_lock_of_another_program_is_waited_for(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = str(folder / "a.db")
+    store = connect(path)
+    await store.open()
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("begin immediate")
+    writing = asyncio.create_task(store.write([pick("a", 1)]))
+    await asyncio.sleep(0.1)
+    assert not writing.done()
+    other.execute("rollback")
+    await writing
+    assert await plies(store, "a") == [1]
+    monkeypatch.setattr("layover.server.store.sqlite.LOCKED_SECONDS", 0.05)
+    other.execute("begin immediate")
+    with pytest.raises(Unavailable, match="locked"):
+        await store.write([pick("a", 2)])
+    other.execute("rollback")
+    await store.write([pick("a", 2)])
+    assert await plies(store, "a") == [1, 2]
+    other.close()
     await store.close()
 
 

@@ -15,7 +15,7 @@ from layover.server.problem import Problem
 from layover.server.records import BOT, KEPT, OPEN, OVER, PERSON, PLAYING, WAITING
 from layover.server.store import Store, connect
 from layover.server.tables import Tables
-from tests.server.people import filled, guest, mark, play_on, wish
+from tests.server.people import filled, guest, mark, play_on, told, wish
 
 every_game = pytest.mark.parametrize("game", IDS)
 GAME = "airlines"
@@ -155,7 +155,7 @@ async def test_a_draft_is_seen_by_its_author_alone_and_survives(store: Store, ga
     other = (seat + 1) % len(people)
     before = found.row.ply
     assert found.shown(seat).ply > before == found.shown(other).ply == found.shown(None).ply
-    assert found.update(seat, -1, "en").undo and not found.update(other, -1, "en").undo
+    assert told(found, seat).undo and not told(found, other).undo
     assert len(await records.picks(store, found.row.id)) == before
     again = await Tables(store).get(found.row.id)
     assert again.shown(seat).digest() == found.shown(seat).digest()
@@ -194,7 +194,7 @@ async def test_commits_are_foretold(store: Store, game: str) -> None:
         seat = found.row.asked
         if seat is None:
             break
-        decision = found.update(seat, 0, "en").decision
+        decision = told(found, seat).decision
         allowed = [one for one in decision.candidates if one.why is None]
         one = allowed[rng.below(len(allowed))]
         await tables.play(people[seat].id, found.row.id, found.shown(seat).ply, [one.pick], mark())
@@ -312,6 +312,43 @@ async def test_a_corrupt_row_concerns_its_own_table_only(store: Store) -> None:
         await restarted.get(found.row.id)
     assert problem.value.details["ply"] == 7
     assert (await restarted.get(sound.row.id)).row.status == PLAYING
+
+
+@pytest.mark.parametrize("column, value", [
+    ("setup", "{"), ("ways", "[1, 2]"), ("draft", '{"seat": 0}'),
+    ("draft", '{"seat": 0, "author": "p0", "picks": ["nonsense"], "tokens": ["x"], "used": ["x"]}')])
+async def test_a_table_whose_row_is_corrupt_is_told_apart(store: Store, column: str, value: str) -> None:
+    tables = Tables(store)
+    found, people = await filled(tables, store, GAME)
+    sound, _ = await filled(tables, store, GAME)
+    await store.write([records.Statement(f"update game_table set {column} = $2 where id = $1", (found.row.id, value))])
+    restarted = Tables(store)
+    with pytest.raises(Problem, match="table/broken"):
+        await restarted.get(found.row.id)
+    assert sound.row.id in {table.id for table in await restarted.mine(people[0].id)}
+    assert (await restarted.get(sound.row.id)).row.status == PLAYING
+
+
+async def test_a_corrupt_snapshot_costs_time_and_nothing_else(store: Store) -> None:
+    tables = Tables(store)
+    found, people = await filled(tables, store, GAME)
+    await play_on(tables, found, people, Rng.seeded(2), 40)
+    ply = found.row.ply
+    expected = (await tables.at(found, ply)).digest()
+    assert await store.read("select ply from snapshot where table_id = $1", found.row.id)
+    for state in ("nonsense", "{}", '{"stack": 5}'):
+        await store.write([records.Statement("update snapshot set state = $1", (state,))])
+        assert (await tables.at(found, ply)).digest() == expected
+
+
+async def test_bots_do_not_wait_for_a_clock_that_was_set_back(store: Store) -> None:
+    hour = 3_600_000
+    job = records.JobRow("a", 1, 0, "easy", 10 * hour)
+    await store.write([records.add_job(job)])
+    assert await records.claim_jobs(store, 10 * hour - 5_000, 10 * hour, 9) == []           # simply not due yet
+    assert await records.claim_jobs(store, 10 * hour, 10 * hour + 5_000, 9) == [job]
+    assert await records.claim_jobs(store, 10 * hour + 1, 10 * hour + 5_001, 9) == []       # somebody is at it
+    assert await records.claim_jobs(store, 9 * hour, 9 * hour + 5_000, 9) == [job]          # set back by an hour
 
 
 async def test_two_processes_never_play_one_ply_twice(database: str) -> None:

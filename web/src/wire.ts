@@ -175,6 +175,12 @@ export interface Candidate {
   commits?: "ends" | "final" | "reveals" | null;
 }
 
+/** A whole plan, such as a trip by the cheapest path: send all its picks as `picks`. `text` tells where it leads. */
+export interface Compound {
+  picks: number[];
+  text: string;
+}
+
 /** What a seat is asked. `reasons` has the sentence of each rule that refuses a candidate. */
 export interface DecisionInfo {
   seat: number;
@@ -182,6 +188,7 @@ export interface DecisionInfo {
   prompt: string;
   candidates: Candidate[];
   reasons?: Record<string, string>;
+  compounds?: Compound[];
 }
 
 /** A game as it stood after a ply, for one reader. */
@@ -197,6 +204,14 @@ export interface Pick {
   type: "pick";
   ply: number;
   pick: number;
+  mark: string;
+}
+
+/** Several answers of mine in a row, such as those of a compound, from the decision at `ply` on: all or none. */
+export interface Picks {
+  type: "picks";
+  ply: number;
+  picks: number[];
   mark: string;
 }
 
@@ -312,6 +327,6 @@ export interface Pong {
   at: number;
 }
 
-export type ClientMessage = Pick | Interject | Consider | Undo | Say | Speak | Ping;
+export type ClientMessage = Pick | Picks | Interject | Consider | Undo | Say | Speak | Ping;
 
 export type ServerMessage = Update | Accepted | Refused | Considered | TableNews | Presence | Saying | Pong;

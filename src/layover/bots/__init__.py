@@ -11,24 +11,33 @@ from layover.bots.random import RandomBot
 from layover.engine.errors import Malformed
 
 NAMES = ("random", "greedy", "mcts")
+LEVELS = {"easy": "greedy:50%", "normal": "greedy", "hard": "mcts:0.1s", "expert": "mcts:1s"}
+"""Levels for people, and the bot that plays at each."""
+
 _BUDGET = re.compile(r"(?:(\d+(?:\.\d+)?)s|(\d+)i)")
+_SLACK = re.compile(r"([1-9]\d?)%")
 _LONGEST = 600.0
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """A bot by its name; `mcts` takes a budget in seconds or iterations: `mcts:0.2s`, `mcts:500i`.
+    """A bot by its name or by a level.
 
-    >>> make("random", 1).name, make("mcts:500i").name
-    ('random', 'mcts')
+    `mcts` takes a budget in seconds or iterations (`mcts:0.2s`, `mcts:500i`); `greedy` takes a slack: `greedy:50%` is
+    content with a pick that is at most half way from the best to the worst.
+
+    >>> make("random", 1).name, make("mcts:500i").name, make("expert").name
+    ('random', 'mcts', 'mcts')
     """
-    kind, _, budget = name.partition(":")
+    kind, _, budget = LEVELS.get(name, name).partition(":")
     if kind not in NAMES:
-        raise Malformed("bot/unknown", f"there is no bot {kind!r}; there are: {', '.join(NAMES)}")
+        raise Malformed("bot/unknown", f"there is no bot {kind!r}; there are: {', '.join((*NAMES, *LEVELS))}")
     if kind == "mcts":
         return _mcts(name, budget, seed)
+    if kind == "greedy":
+        return _greedy(name, budget, seed)
     if budget:
         raise Malformed("bot/budget", f"{name}: {kind} takes no budget")
-    return GreedyBot(seed) if kind == "greedy" else RandomBot(seed)
+    return RandomBot(seed)
 
 
 def _mcts(name: str, budget: str, seed: int) -> Bot:
@@ -36,3 +45,10 @@ def _mcts(name: str, budget: str, seed: int) -> Bot:
     if not match or (match[1] and not 0 < float(match[1]) <= _LONGEST) or (match[2] and int(match[2]) < 1):
         raise Malformed("bot/budget", f"{name}: the budget is in seconds or iterations: mcts:0.2s, mcts:500i")
     return MctsBot(seed, seconds=float(match[1])) if match[1] else MctsBot(seed, iterations=int(match[2]))
+
+
+def _greedy(name: str, slack: str, seed: int) -> Bot:
+    match = _SLACK.fullmatch(slack)
+    if slack and not match:
+        raise Malformed("bot/budget", f"{name}: greedy takes no budget, only a slack from 1 % to 99 %: greedy:50%")
+    return GreedyBot(seed, slack=float(match[1]) / 100.0 if match else 0.0)

@@ -1,14 +1,27 @@
-"""What a bot is, and a game played by bots."""
+"""What a bot is, what it says of its choice, and a game played by bots."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from layover.engine.chance import Rng
 from layover.engine.game import Game
 from layover.engine.stack import State
+from layover.engine.weights import Weights
+
+FINAL_POINT: Final = 0.2
+"""What a point counts for once the game is over: the rank is what matters."""
+
+
+class Thought:
+    """One alternative of a decision: the pick, its expected utility from 0 to 1, and how often it was tried."""
+
+    def __init__(self, pick: int, value: float, tries: int) -> None:
+        self.pick: Final = pick
+        self.value: Final = value
+        self.tries: Final = tries
 
 
 class Bot:
@@ -18,6 +31,10 @@ class Bot:
 
     name: str = ""
 
+    def __init__(self) -> None:
+        self.thoughts: list[Thought] = []
+        """What it thought of the latest pick it was asked for, the chosen one first; empty if there was no choice."""
+
     def pick(self, game: Game[Any], s: State) -> i64:
         """One of the legal picks of the seat that is asked."""
         raise NotImplementedError
@@ -26,22 +43,62 @@ class Bot:
         """The same, for a `Table`."""
         return self.pick(table.game, table.state)
 
+    def explain(self, table: Any, most: int = 4) -> list[dict[str, object]]:
+        """The latest choice and its best alternatives as data, for a coach: pick by name, value from 0 to 1 (0.5 is
+        level with the best of the others), visits.
+        """
+        return [{"pick": table.name(thought.pick), "value": round(thought.value, 4), "visits": thought.tries}
+                for thought in self.thoughts[:most]]
 
-def utilities(game: Game[Any], s: State) -> list[float]:
+
+class Foresight:
+    """What a seat expects to be asked after its own pick, if nothing is drawn and nobody else is asked."""
+
+    def __init__(self) -> None:
+        self.picks: list[int] = []
+        self.view: object = None
+
+    def expect(self, game: Game[Any], imagined: State, pick: i64) -> None:
+        """Carry out the pick on an imagined state and keep what the seat will see."""
+        seat = game.seat(imagined)
+        game.apply(imagined, pick)
+        self.picks = []
+        if imagined.stack and game.seat(imagined) == seat:
+            self.picks = game.legal(imagined)
+            self.view = game.view(imagined, seat)
+
+    def holds(self, game: Game[Any], s: State, picks: list[int]) -> bool:
+        """Whether the seat is asked just that; what it may not know plays no part in it."""
+        return len(self.picks) > 0 and self.picks == picks and self.view == game.view(s, game.seat(s))
+
+    def forget(self) -> None:
+        self.picks = []
+
+
+def best_first(thought: Thought) -> tuple[int, float]:
+    return (-thought.tries, -thought.value)
+
+
+def utilities(game: Game[Any], s: State, weights: Weights) -> list[float]:
     """How each seat does against the best of the others, from 0 to 1; the truth once the game is over."""
     if s.stack:
-        scores = game.evaluate(s)
+        scores = game.evaluate(s, weights)
     else:
-        scores = [-float(rank) * game.margin for rank in game.ranks(s)]
-        for seat in range(len(scores)):
-            scores[seat] += float(game.scores(s)[seat]) * 0.2
+        final = game.scores(s)
+        scores = []
+        for rank in game.ranks(s):
+            scores.append(FINAL_POINT * float(final[len(scores)]) - float(rank) * game.margin)
+    first = -1e9
+    second = -1e9
+    for score in scores:
+        if score > first:
+            second = first
+            first = score
+        elif score > second:
+            second = score
     found: list[float] = []
-    for seat in range(len(scores)):
-        best = -1e9
-        for other in range(len(scores)):
-            if other != seat and scores[other] > best:
-                best = scores[other]
-        lead = (scores[seat] - best) / game.margin
+    for score in scores:
+        lead = (score - (second if score == first else first)) / game.margin
         found.append(0.5 + 0.5 * lead / (1.0 + abs(lead)))
     return found
 

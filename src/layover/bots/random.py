@@ -18,6 +18,7 @@ class RandomBot(Bot):
     name = "random"
 
     def __init__(self, seed: int) -> None:
+        super().__init__()
         self.rng = Rng.seeded(seed)
 
     def pick(self, game: Game[Any], s: State) -> i64:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from layover.cli.options import game_named, json_option, options_option, pack_option, print_json, read_options
+from layover.cli.options import (
+    game_named,
+    jobs_option,
+    json_option,
+    lang_option,
+    out_option,
+    pack_option,
+    print_json,
+    ray_option,
+    read_mixed_options,
+)
 from layover.engine.errors import Malformed
 
 if TYPE_CHECKING:
@@ -19,92 +26,94 @@ if TYPE_CHECKING:
 EXAMPLES = """\b
 Examples:
   layover simulate airlines --games 1000
-  layover simulate airlines --games 10000 --seats random,random,random --jobs 4 --out results
-  layover simulate airlines --games 200 --option bonus=true --seed 7 --json"""
+  layover simulate airlines --games 10000 --seats greedy,greedy,random --jobs 4 --out results
+  layover simulate airlines --games 200 --option bonus=true,false --seed 7 --json
+
+\b
+The folder of --out holds a row for every game as soon as it is played (games.csv), then summary.json and report.html.
+A run that was stopped goes on when the same command is given again; with a greater --games it goes on further."""
 
 
 @click.command(epilog=EXAMPLES)
 @click.argument("game")
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
 @click.option("--seats", help="A bot or an automa for each seat, such as random,random; else random bots.")
-@options_option
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE[,VALUE]",
+              help="An option of the game, such as bonus=true, or several values to compare; may be repeated.")
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True,
               help="The same seed gives the same games.")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many cores to use.")
-@click.option("--out", type=click.Path(), metavar="DIR", help="Also write summary.json and games.csv there.")
+@jobs_option
+@ray_option
+@out_option
+@click.option("--format", type=click.Choice(["csv", "parquet"]), default="csv", show_default=True,
+              help="With parquet, games.parquet too.")
 @pack_option
+@lang_option
 @json_option
-def command(game: str, games: int, seats: str | None, options: tuple[str, ...], seed: int, jobs: int,
-            out: str | None, pack: str | None, as_json: bool) -> int:
+def command(game: str, games: int, seats: str | None, options: tuple[str, ...], seed: int, jobs: int, ray: str | None,
+            out: str | None, format: str, pack: str | None, lang: str, as_json: bool) -> int:
     """Let bots play many games and report on them."""
-    from layover.lab.simulate import simulate
+    from layover.cli.progress import progress
+    from layover.lab.simulate import simulate, written
 
     rules = game_named(game)
     players = [name.strip() for name in seats.split(",")] if seats else ["random"] * rules.usual_seats
-    chosen = read_options(rules, options)
-    if out is not None and Path(out).exists() and not Path(out).is_dir():
-        raise Malformed("file/folder", f"--out {out}: is a file; name a folder")
+    if format != "csv" and out is None:
+        raise Malformed("simulate/format", f"--format {format} needs --out DIR")
     with progress(games) as advance:
-        report = simulate(rules.id, players, games, options=chosen, seed=seed, jobs=jobs, pack=pack,
-                          on_progress=advance)
-    written = report.write(Path(out)) if out is not None else []
+        report = simulate(rules.id, players, games, options=read_mixed_options(rules, options), seed=seed, jobs=jobs,
+                          ray=ray, pack=pack, out=out, format=format, lang=lang, on_progress=advance)
     if as_json:
         print_json(report.to_json())
-    else:
-        show(report.to_json())
-        for path in written:
-            click.echo(f"Written: {path}")
+        return 0
+    show(report.to_json())
+    for path in written(Path(out), format) if out is not None else []:
+        click.echo(f"Written: {path}")
     return 0
-
-
-@contextmanager
-def progress(total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr, from the second second on; none where stderr is no terminal."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from layover.cli.screen import console
-
-    screen = console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
-    task = bar.add_task("games", total=total)
-    began = time.monotonic()
-
-    def advance(count: int) -> None:
-        bar.advance(task, count)
-        if time.monotonic() - began > 1 and not bar.live.is_started:
-            bar.start()
-
-    try:
-        yield advance
-    finally:
-        if bar.live.is_started:
-            bar.stop()
 
 
 def show(data: dict[str, Any]) -> None:
     """The report as a table."""
     from layover.cli.screen import console
-    from layover.engine.table import show_value
 
     screen = console()
-    options = " ".join(f"{id}={show_value(value)}" for id, value in data["options"].items())
-    screen.print(f"{data['game']}: {data['games']} games, seed {data['seed']}"
-                 + (f", {options}" if options else ""))
+    screen.print(f"{data['game']}: {data['games']} games, seed {data['seed']}{_options(data['options'])}")
     screen.print(_by_seat(data))
+    first, even = data["by_turn_order"][0], 1 / len(data["seats"])
     ends = ", ".join(f"{end} {count}" for end, count in data["end_causes"].items())
     decisions = data["decisions"]
+    screen.print(f"First turn: {first['share']:.1%} of the victories ({first['low']:.1%} to {first['high']:.1%};"
+                 f" even {even:.1%})")
     screen.print(f"Ended by: {ends}")
     screen.print(f"Decisions: {decisions['mean']} on average, {decisions['least']} to {decisions['most']}")
+    _stand_out(data["components"])
     screen.print(f"Census: {data['census']}")
     screen.print(f"{data['seconds']} s, {data['games_per_second']} games a second")
+
+
+def _options(options: dict[str, Any]) -> str:
+    from layover.engine.table import show_value
+
+    told = [f"{id}={','.join(map(show_value, value if isinstance(value, list) else [value]))}"
+            for id, value in options.items()]
+    return f", {' '.join(told)}" if told else ""
 
 
 def _by_seat(data: dict[str, Any]) -> Grid:
     from layover.cli.screen import grid
 
-    table = grid("Seat", "By", "Victories", "Mean", "Deviation", "Least", "Most", numbers=(0, 2, 3, 4, 5, 6))
+    table = grid("Seat", "By", "Victories", "95 %", "Mean", "Deviation", "Least", "Most",
+                 numbers=(0, 2, 3, 4, 5, 6, 7))
     for row in data["by_seat"]:
-        table.add_row(str(row["seat"]), row["by"], f"{row['victories']:.1%}", f"{row['mean_score']:.1f}",
-                      f"{row['deviation']:.1f}", str(row["least"]), str(row["most"]))
+        table.add_row(str(row["seat"]), row["by"], f"{row['victories']:.1%}", f"{row['low']:.1%}–{row['high']:.1%}",
+                      f"{row['mean_score']:.1f}", f"{row['deviation']:.1f}", str(row["least"]), str(row["most"]))
     return table
+
+
+def _stand_out(components: list[dict[str, Any]]) -> None:
+    from layover.cli.screen import console
+
+    for one in components:
+        if one["stands_out"]:
+            console().print(f"Stands out: {one['kind']} {one['id']}: {one['share']:.1%} of {one['games']}"
+                            f" (all of its kind {one['usual']:.1%})")

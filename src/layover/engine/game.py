@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar, cast
 
 from mypy_extensions import i64
 
@@ -11,7 +11,8 @@ from layover.engine.errors import DeadEnd
 from layover.engine.pack import Pack
 from layover.engine.rule import DEALER_ONLY, GAME_OVER, NOT_ASKED, Rule
 from layover.engine.setup import Option, Setup
-from layover.engine.stack import CHANCE, MOST_SEATS, Ask, Do, Frame, State, Step
+from layover.engine.stack import CHANCE, MOST_SEATS, NOBODY, Ask, Do, Frame, State, Step
+from layover.engine.weights import Weights
 
 S = TypeVar("S", bound=State)
 
@@ -38,6 +39,9 @@ class Game(Generic[S]):
     """Whether seats that are not asked may pick any-time headings too."""
     end_causes: tuple[str, ...] = ()
     """How a game can end, by the words of `words.toml`."""
+    components: tuple[str, ...] = ()
+    """Events that tell that a seat used a component: what the lab counts victories by. Each has a heading under
+    `component` in `words.toml`."""
     margin: float = 10.0
     """Points by which a clear victory is won: the scale on which bots compare scores."""
     derived: tuple[str, ...] = ()
@@ -45,9 +49,10 @@ class Game(Generic[S]):
     longest: int = 10_000
     """No game has more picks than this."""
 
-    def __init__(self, steps: list[Step[S]], anytime: list[Ask[S]]) -> None:
+    def __init__(self, steps: list[Step[S]], anytime: list[Ask[S]], weights: Weights) -> None:
         self.steps: Final[list[Step[S]]] = steps
         self.anytime: Final[list[Ask[S]]] = anytime
+        self.weights: Final = weights
         self.heading_of: Final[list[Ask[S]]] = []
         # Three lists by step number, each with a blank where the step is of another kind: no cast in the loop.
         self.asks: Final[list[Ask[S]]] = []
@@ -104,8 +109,14 @@ class Game(Generic[S]):
         """What is missing or too many, in words; empty when all components are accounted for."""
         raise NotImplementedError
 
-    def evaluate(self, s: S) -> list[float]:
-        """How well each seat stands, for bots: an estimate of its final score, in points of the game."""
+    def evaluate(self, s: S, weights: Weights) -> list[float]:
+        """How well each seat stands, for bots: an estimate of its final score, in points of the game. `weights` are
+        the game's own (`self.weights`), or others of the same class.
+        """
+        raise NotImplementedError
+
+    def turn(self, s: S) -> i64:
+        """The number of the present turn; it grows when a turn ends. Bots judge a position there."""
         raise NotImplementedError
 
     def end_cause(self, s: S) -> str:
@@ -142,7 +153,7 @@ class Game(Generic[S]):
         step = self.asks[f.step]
         picks = step.legal(s, f)
         if self.anytime and step.open:
-            picks += self.legal_anytime(s, f.seat)
+            self.add_anytime(s, f.seat, picks)
         if not picks:
             raise DeadEnd(f"{self.id}: {step.name} asks seat {f.seat} and nothing may be picked")
         return picks
@@ -150,9 +161,13 @@ class Game(Generic[S]):
     def legal_anytime(self, s: S, seat: i64) -> list[int]:
         """The any-time picks of a seat, asked or not."""
         picks: list[int] = []
+        self.add_anytime(s, seat, picks)
+        return picks
+
+    def add_anytime(self, s: S, seat: i64, picks: list[int]) -> None:
+        """Append them to a list: they are asked for with every decision."""
         for heading in self.anytime:
             picks += heading.legal(s, heading.at(seat))
-        return picks
 
     def compounds(self, s: S) -> list[list[int]]:
         """Whole plans for the asked seat, each a list of picks that the referee accepts one after the other,
@@ -207,6 +222,17 @@ class Game(Generic[S]):
             f = other.stack[-1]
             if f.seat == CHANCE or f.seat == seat or self.asks[f.step].legal(other, f):
                 return other
+
+    def asked_after(self, s: S, picks: list[int]) -> list[int]:
+        """Who is asked after each of these picks: a seat, CHANCE, or NOBODY when the game is over. Each is tried on a
+        copy up to the next question, so that nothing is drawn.
+        """
+        found: list[int] = []
+        for pick in picks:
+            after = cast(S, s.copy())
+            self.apply(after, pick)
+            found.append(after.stack[-1].seat if after.stack else NOBODY)
+        return found
 
     # What changes a state
 

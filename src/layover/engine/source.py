@@ -1,5 +1,5 @@
 # mypyc: skip
-"""Reading a pack from TOML, with errors that name file, line and reason."""
+"""Reading a pack, or weights, from TOML, with errors that name file, line and reason."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Iterator
+from math import isfinite
 from pathlib import Path
 from typing import NoReturn
 
@@ -20,18 +21,19 @@ _MISSING = object()
 class Source:
     """A TOML file and where each of its keys stands. `pack.fail(reason, *path)` stops with all three."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, kind: str = "pack") -> None:
         self.path = path
+        self.kind = kind
         try:
             self.text = path.read_text(encoding="utf-8")
         except OSError as error:
-            raise Malformed("pack/unreadable", f"{path}: cannot be read: {error.strerror}") from None
+            raise Malformed(f"{self.kind}/unreadable", f"{path}: cannot be read: {error.strerror}") from None
         except UnicodeDecodeError as error:
-            raise Malformed("pack/unreadable", f"{path}: is not UTF-8 text (byte {error.start})") from None
+            raise Malformed(f"{self.kind}/unreadable", f"{path}: is not UTF-8 text (byte {error.start})") from None
         try:
             self.tree: dict[str, object] = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
-            raise Malformed("pack/toml", f"{path}: is not valid TOML: {error}") from None
+            raise Malformed(f"{self.kind}/toml", f"{path}: is not valid TOML: {error}") from None
         self.lines = _lines_of_keys(self.text)
 
     @property
@@ -44,7 +46,7 @@ class Source:
         line = next((self.lines[path[:n]] for n in range(len(path), 0, -1) if path[:n] in self.lines), None)
         where = f"{self.path}:{line}" if line else str(self.path)
         subject = f"{'.'.join(path)}: " if path else ""
-        raise Malformed("pack/wrong", f"{where}: {subject}{reason}")
+        raise Malformed(f"{self.kind}/wrong", f"{where}: {subject}{reason}")
 
     def _get(self, path: tuple[str, ...]) -> object:
         node: object = self.tree
@@ -78,6 +80,12 @@ class Source:
         if not least <= node <= most:
             self.fail(f"should be between {least} and {most}, not {node}", *path)
         return node
+
+    def real(self, *path: str) -> float:
+        node = self._get(path)
+        if not isinstance(node, (int, float)) or isinstance(node, bool) or not isfinite(node):
+            self.fail("should be a number", *path)
+        return float(node)
 
     def numbers(self, *path: str, least: int = 0, most: int = 1_000_000) -> list[int]:
         node = self._get(path)

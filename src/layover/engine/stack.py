@@ -12,6 +12,8 @@ from layover.engine.rule import NOT_OFFERED, Rule
 MOST_SEATS: Final = 8
 CHANCE: Final = -1
 """The seat that answers for cards, dice and shuffles."""
+NOBODY: Final = -2
+"""Who is asked when the game is over."""
 
 
 class Frame:
@@ -158,9 +160,13 @@ class Menu(Ask[S]):
         self.options: Final[list[Ask[S]]] = options
 
     def legal(self, s: S, f: Frame) -> list[int]:
-        picks: list[int] = []
-        for option in self.options:
-            picks += option.legal(s, f)
+        picks = self.options[0].legal(s, f)
+        for k in range(1, len(self.options)):
+            option = self.options[k]
+            if option.size != 1:
+                picks += option.legal(s, f)
+            elif option.check(s, f, 0) is None:  # the many that are yes or no: no list for one pick
+                picks.append(int(option.base))
         return picks
 
     def refusal(self, s: S, f: Frame) -> Rule | None:

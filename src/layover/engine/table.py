@@ -153,17 +153,21 @@ class Table:
         """What the asked seat may answer, with the reasons for what it may not; None when over."""
         if self.over:
             return None
+        found = tuple(self.candidate(heading, target, why) for heading, target, why in self.answers())
+        return Decision(self.game.seat(self.state), self.game.asked(self.state).name, found, self.words)
+
+    def answers(self) -> list[tuple[Ask[Any], int, Rule | None]]:
+        """Every answer of the asked seat worth showing: its heading, its target, and why it is refused."""
         s, game = self.state, self.game
         frame = s.stack[-1]
         step = game.asked(s)
-        found = [self.candidate(heading, target, heading.check(s, frame, target))
+        found = [(heading, target, heading.check(s, frame, target))
                  for heading in step.headings() for target in heading.domain(s, frame)]
         if step.open:
             for heading in game.anytime:
                 own = heading.at(frame.seat)
-                found += [self.candidate(heading, target, heading.check(s, own, target))
-                          for target in heading.domain(s, own)]
-        return Decision(frame.seat, step.name, tuple(found), self.words)
+                found += [(heading, target, heading.check(s, own, target)) for target in heading.domain(s, own)]
+        return found
 
     def candidate(self, heading: Ask[Any], target: int, why: Rule | None) -> Candidate:
         """A target of a heading as an answer worth showing."""
@@ -215,32 +219,34 @@ class Table:
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat, or the gallery (`None`), may know, as JSON."""
         self._seat(seat)
-        return {"game": self.game.id, "ply": self.ply, "over": self.over, "asked": self.seat,
+        asked = self.seat
+        return {"game": self.game.id, "ply": self.ply, "over": asked is None, "asked": asked,
                 **self.game.view(self.state, seat)}
 
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as far as a seat or the gallery (`None`) may know it, from a ply on."""
+        return [{"ply": ply, "kind": event.kind, "seat": event.seat, "rule": self.words.event_rule(event),
+                 **self.details(event)} for _, ply, event in self.happened(seat, since)]
+
+    def happened(self, seat: int | None = None, since: int = 0) -> list[tuple[int, int, Event]]:
+        """The events themselves, each with its number among all events and its ply."""
         self._seat(seat)
-        return [self._event(ply, event) for ply, event in self._events[self._first(since):] if event.visible_to(seat)]
+        first = bisect_left(self._events, since, key=lambda told: told[0])
+        return [(n, ply, event) for n, (ply, event) in enumerate(self._events[first:], start=first)
+                if event.visible_to(seat)]
 
-    def _first(self, since: int) -> int:
-        """Where the events of a ply begin: they stand in order."""
-        return bisect_left(self._events, since, key=lambda told: told[0])
-
-    def _event(self, ply: int, event: Event) -> dict[str, Any]:
-        details: dict[str, Any] = {}
-        for slot, value in zip(self.words.event_args(event), (event.a, event.b, event.c), strict=False):
-            noun = slot.rstrip("0123456789")
-            details[slot] = value if noun in ("number", "player") else self.pack.ids[noun][value]
-        return {"ply": ply, "kind": event.kind, "seat": event.seat, "rule": self.words.event_rule(event), **details}
+    def details(self, event: Event) -> dict[str, int | str]:
+        """What an event is about, by the slots of its sentence."""
+        found: dict[str, int | str] = {}
+        for (slot, noun), value in zip(self.words.event_args(event), (event.a, event.b, event.c), strict=False):
+            found[slot] = value if noun in ("number", "player") else self.pack.ids[noun][value]
+        return found
 
     def story(self, seat: int | None = None, lang: str = "en", since: int = 0,
               names: list[str] | None = None) -> list[str]:
         """The log as sentences, for a seat or the gallery (`None`)."""
-        self._seat(seat)
         names = names or [self.words.seat(k, lang) for k in range(self.seats)]
-        return [self.words.event(event, self.pack, lang, seat, names)
-                for ply, event in self._events[self._first(since):] if event.visible_to(seat)]
+        return [self.words.event(event, self.pack, lang, seat, names) for _, _, event in self.happened(seat, since)]
 
     # Playing
 
@@ -286,6 +292,15 @@ class Table:
     @property
     def may_undo(self) -> bool:
         return bool(self._moments)
+
+    @property
+    def revocable(self) -> int:
+        """How many picks can be taken back one after the other."""
+        return len(self._moments)
+
+    def seal(self) -> None:
+        """What was picked so far stands."""
+        self._moments.clear()
 
     def undo(self) -> None:
         """Take back the last pick of this turn: possible until something was revealed or another seat asked."""

@@ -23,6 +23,8 @@ class Words:
     def __init__(self, package: str) -> None:
         self.tree = _toml(package, "words.toml")
         self.rules = {**_toml("layover.engine", "table_rules.toml"), **_toml(package, "rules.toml")}
+        self._taken_apart: dict[tuple[str, str, bool], list[tuple[str, str, int]]] = {}
+        self._args: dict[str, list[tuple[str, str]]] = {}
 
     def _sentence(self, kind: str, key: str, lang: str) -> str:
         entry = self.tree.get(kind, {}).get(key, {})
@@ -51,38 +53,48 @@ class Words:
 
     def event(self, event: Event, pack: Pack, lang: str, reader: int | None, seats: list[str]) -> str:
         """A log sentence, for the one concerned or for the others."""
-        entry = self._event(event)
-        mine = reader is not None and reader == event.seat and f"you_{lang}" in entry
-        sentence = str(entry[f"you_{lang}" if mine else lang])
-        details = dict(zip(self.event_args(event), (event.a, event.b, event.c), strict=False))
-
-        def fill(match: re.Match[str]) -> str:
-            slot = match[1]
-            if slot == "seat":
-                return seats[event.seat]
-            noun = slot.rstrip("0123456789")
-            value = details[slot]
+        mine = reader is not None and reader == event.seat
+        found = []
+        for text, noun, place in self._parts(event.kind, lang, mine):
+            if not noun:
+                found.append(text)
+                continue
+            value = (event.seat, event.a, event.b, event.c)[place]
             if noun == "number":
-                return str(value)
-            if noun == "player":
-                return seats[value]
-            return pack.name(noun, value, lang)
+                found.append(str(value))
+            else:
+                found.append(seats[value] if noun == "player" else pack.name(noun, value, lang))
+        return "".join(found)
 
-        return _SLOT.sub(fill, sentence)
+    def _parts(self, kind: str, lang: str, mine: bool) -> list[tuple[str, str, int]]:
+        """A sentence taken apart, once: text as it stands, or the noun of a slot and which detail fills it."""
+        key = (kind, lang, mine)
+        if key not in self._taken_apart:
+            entry = self._entry(kind)
+            sentence = str(entry[f"you_{lang}" if mine and f"you_{lang}" in entry else lang])
+            places = {"seat": 0} | {str(slot): place for place, slot in enumerate(entry.get("args", []), start=1)}
+            self._taken_apart[key] = [
+                (text, "", 0) if n % 2 == 0 else ("", "player" if text == "seat" else _noun(text), places[text])
+                for n, text in enumerate(_SLOT.split(sentence))]
+        return self._taken_apart[key]
 
-    def _event(self, event: Event) -> dict[str, Any]:
-        entry: dict[str, Any] | None = self.tree["event"].get(event.kind)
+    def _entry(self, kind: str) -> dict[str, Any]:
+        entry: dict[str, Any] | None = self.tree["event"].get(kind)
         if entry is None:
-            raise Malformed("words/missing", f"words.toml has no sentence for event.{event.kind}")
+            raise Malformed("words/missing", f"words.toml has no sentence for event.{kind}")
         return entry
 
-    def event_args(self, event: Event) -> list[str]:
-        """What an event's details are: nouns of the pack, `number` or `player`, numbered where they repeat."""
-        return [str(slot) for slot in self._event(event).get("args", [])]
+    def event_args(self, event: Event) -> list[tuple[str, str]]:
+        """What an event's details are: slots, numbered where they repeat, each with its noun: one of the pack, `number`
+        or `player`.
+        """
+        if event.kind not in self._args:
+            self._args[event.kind] = [(str(slot), _noun(slot)) for slot in self._entry(event.kind).get("args", [])]
+        return self._args[event.kind]
 
     def event_rule(self, event: Event) -> str:
         """The rule an event follows."""
-        return str(self._event(event)["rule"])
+        return str(self._entry(event.kind)["rule"])
 
     def rule(self, id: str, lang: str) -> str:
         """A rule's sentence."""
@@ -93,6 +105,10 @@ class Words:
     def refusal(self, id: str, lang: str) -> str:
         """What a player is told whose pick breaks the rule."""
         return str(self.rules[id].get(f"no_{lang}") or self.rule(id, lang))
+
+
+def _noun(slot: str) -> str:
+    return slot.rstrip("0123456789")
 
 
 @cache

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from layover.bots.mcts import MctsBot
 from layover.engine.chance import Rng
 from layover.engine.game import Game
 from layover.engine.setup import PLAYER
@@ -13,7 +14,10 @@ from layover.engine.stack import State
 from layover.engine.table import setup_for
 from layover.games import get
 
-MEASURES = ("decisions", "copies", "games", "playouts")
+MEASURES = ("decisions", "copies", "games", "playouts", "search")
+
+ITERATIONS = 400
+"""Of one search: about what a bot does in the time people wait for it."""
 
 
 class Bench:
@@ -60,6 +64,16 @@ class Bench:
         """A copy of the position half way, played at random to its end."""
         self.game.playout(self.half_way.copy(), self.rng)
         return 1
+
+    def search(self) -> int:
+        """Iterations of a fresh search of the position half way, all imagining included."""
+        s = self.half_way.copy()
+        while len(self.game.legal(s)) == 1:
+            self.game.apply(s, self.game.legal(s)[0])
+            self.game.deal(s, self.rng)
+        bot = MctsBot(7, iterations=ITERATIONS)
+        bot.pick(self.game, s)
+        return bot.done
 
     def growth(self, games: int = 40) -> float:
         """CPU time of a decision in the last tenth of a game, by that in the first tenth."""

@@ -2,53 +2,69 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
-import signal
 import statistics
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
-from multiprocessing import get_context
+from itertools import product
 from pathlib import Path
 from typing import Any
 
-from layover.bots import make
-from layover.bots.bot import Bot, play_out
-from layover.engine.chance import Rng
-from layover.engine.errors import Broken, Census, Malformed
-from layover.engine.setup import PLAYER, Value
-from layover.engine.table import setup_for
+from layover.engine.errors import Malformed
+from layover.engine.game import Game
+from layover.engine.setup import Value
+from layover.engine.table import show_value
 from layover.games import get
 from layover.lab.files import write_whole
+from layover.lab.folder import FORMATS, PARQUET, ROWS, Folder, need_pyarrow
+from layover.lab.play import Deal, Played, check, component_name, play
+from layover.lab.spread import spread
+from layover.lab.stats import bonferroni, wilson
 
 BATCH = 50
+"""Games of random bots are sent to a core in batches; slower ones singly, so that their rows come soon."""
+FEWEST = 10
+"""A component is told of when it was used at least so often."""
+
+Progress = Callable[[int], None]
+Mix = Mapping[str, Value | Sequence[Value]]
+"""Option -> its value, or several of which each has its share of the games."""
 
 
 @dataclass(frozen=True)
-class Job:
-    """What a worker needs to play some games of a run."""
+class Share:
+    """A part of the victories, with its 95 % interval, from so many games."""
 
-    game: str
-    seats: tuple[str, ...]
-    options: dict[str, Value]
-    seed: int
-    pack: str | None
-    first: int
-    count: int
+    share: float
+    low: float
+    high: float
+    games: int
+
+    @staticmethod
+    def of(credits: Sequence[float], level: float = 0.95) -> Share:
+        games = len(credits)
+        return Share(sum(credits) / games if games else 0.0, *wilson(sum(credits), games, level), games)
+
+    def to_json(self) -> dict[str, Any]:
+        return {"share": round(self.share, 4), "low": round(self.low, 4), "high": round(self.high, 4),
+                "games": self.games}
 
 
 @dataclass(frozen=True)
-class Played:
-    """One finished game of a run."""
+class Component:
+    """How the seats did that used a component, beside all that used one of its kind."""
 
-    number: int
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-    decisions: int
-    end: str
+    kind: str
+    id: str
+    share: Share
+    usual: float
+    """The share of victories over the whole kind."""
+    stands_out: bool
+    """Whether `usual` lies outside an interval so wide that, by chance, hardly any component of the report would
+    leave its own (Bonferroni)."""
 
 
 @dataclass(frozen=True)
@@ -57,58 +73,120 @@ class Report:
 
     game: str
     seats: tuple[str, ...]
-    options: dict[str, Value]
+    options: dict[str, tuple[Value, ...]]
     seed: int
     played: tuple[Played, ...]
     seconds: float
+    pack: str | None = None
+
+    @property
+    def rules(self) -> Game[Any]:
+        return get(self.game)
+
+    @property
+    def mixed(self) -> list[str]:
+        """The options that had several values."""
+        return [id for id, values in self.options.items() if len(values) > 1]
 
     def shares(self) -> list[float]:
         """The part of the victories of each seat; shared ones count in parts."""
-        won = [0.0] * len(self.seats)
+        return [share.share for share in self.by_seat()]
+
+    def by_seat(self) -> list[Share]:
+        return [Share.of([one.credit(seat) for one in self.played]) for seat in range(len(self.seats))]
+
+    def by_turn_order(self) -> list[Share]:
+        """The part of the victories of whoever had the first turn, of the next seat, and so on."""
+        n = len(self.seats)
+        return [Share.of([one.credit((one.first + place) % n) for one in self.played]) for place in range(n)]
+
+    def by_option(self) -> dict[str, dict[str, list[Share]]]:
+        """Option -> value -> the part of the victories by turn order, for options that had several values."""
+        found: dict[str, dict[str, list[Share]]] = {}
+        for id in self.mixed:
+            found[id] = {}
+            for value in self.options[id]:
+                some = tuple(one for one in self.played if one.options[id] == value)
+                if some:
+                    part = Report(self.game, self.seats, {}, self.seed, some, self.seconds)
+                    found[id][show_value(value)] = part.by_turn_order()
+        return found
+
+    def components(self) -> list[Component]:
+        """Every component used often enough, by kind, the luckiest first."""
+        credits: dict[tuple[str, str], list[float]] = {}
         for one in self.played:
-            winners = [seat for seat, rank in enumerate(one.ranks) if rank == 1]
-            for seat in winners:
-                won[seat] += 1 / len(winners)
-        return [part / len(self.played) for part in won]
+            for seat, used in enumerate(one.used):
+                for name in used:
+                    kind, _, id = name.partition(":")
+                    credits.setdefault((kind, id), []).append(one.credit(seat))
+        told = {key: some for key, some in credits.items() if len(some) >= FEWEST}
+        level = bonferroni(len(told))
+        found: list[Component] = []
+        for kind in self.rules.components:
+            of_kind = [credit for (other, _), some in credits.items() if other == kind for credit in some]
+            usual = sum(of_kind) / len(of_kind) if of_kind else 0.0
+            some = [Component(kind, id, Share.of(won), usual, not _holds(Share.of(won, level), usual))
+                    for (other, id), won in told.items() if other == kind]
+            found += sorted(some, key=lambda one: (-one.share.share, one.id))
+        return found
+
+    def component_name(self, one: Component, lang: str) -> str:
+        return component_name(self.rules, self.rules.load_pack(self.pack), one.kind, one.id, lang)
 
     def to_json(self) -> dict[str, Any]:
-        scores = list(zip(*(one.scores for one in self.played), strict=True))
         decisions = [one.decisions for one in self.played]
+        turns = [one.turns for one in self.played]
         return {
-            "game": self.game, "seats": list(self.seats), "options": self.options, "seed": self.seed,
+            "game": self.game, "seats": list(self.seats),
+            "options": {id: values[0] if len(values) == 1 else list(values) for id, values in self.options.items()},
+            "seed": self.seed,
             "games": len(self.played), "ended": len(self.played), "census": "holds",
             "end_causes": dict(Counter(one.end for one in self.played).most_common()),
-            "decisions": {"mean": round(statistics.fmean(decisions), 1),
-                          "least": min(decisions), "most": max(decisions)},
-            "by_seat": [{"seat": seat + 1, "by": self.seats[seat], "victories": round(share, 4),
-                         "mean_score": round(statistics.fmean(scores[seat]), 2),
-                         "deviation": round(statistics.pstdev(scores[seat]), 2),
-                         "least": min(scores[seat]), "most": max(scores[seat])}
-                        for seat, share in enumerate(self.shares())],
+            "decisions": _spread_of(decisions), "turns": _spread_of(turns),
+            "by_seat": [self._seat(seat, share) for seat, share in enumerate(self.by_seat())],
+            "by_turn_order": [share.to_json() for share in self.by_turn_order()],
+            "by_option": {id: {value: [share.to_json() for share in shares] for value, shares in values.items()}
+                          for id, values in self.by_option().items()},
+            "components": [{"kind": one.kind, "id": one.id, **one.share.to_json(), "usual": round(one.usual, 4),
+                            "stands_out": one.stands_out} for one in self.components()],
             "seconds": round(self.seconds, 2), "games_per_second": round(len(self.played) / self.seconds, 1),
         }
 
-    def write(self, folder: Path) -> list[Path]:
-        """`summary.json` and `games.csv` in a folder, made if need be."""
-        folder.mkdir(parents=True, exist_ok=True)
-        rows = io.StringIO()
-        table = csv.writer(rows, lineterminator="\n")
-        seats = range(1, len(self.seats) + 1)
-        table.writerow(["game", "end", "decisions", *(f"score_{k}" for k in seats), *(f"rank_{k}" for k in seats)])
-        for one in self.played:
-            table.writerow([one.number, one.end, one.decisions, *one.scores, *one.ranks])
-        summary = json.dumps(self.to_json(), indent=2) + "\n"
-        files = {folder / "summary.json": summary, folder / "games.csv": rows.getvalue()}
+    def _seat(self, seat: int, share: Share) -> dict[str, Any]:
+        scores = [one.scores[seat] for one in self.played]
+        return {"seat": seat + 1, "by": self.seats[seat], "victories": round(share.share, 4),
+                "low": round(share.low, 4), "high": round(share.high, 4),
+                "mean_score": round(statistics.fmean(scores), 2), "deviation": round(statistics.pstdev(scores), 2),
+                "least": min(scores), "most": max(scores)}
+
+    def rows(self) -> list[dict[str, str | int]]:
+        """A row for every game, as in `games.csv`."""
+        return [one.row() for one in self.played]
+
+    def html(self, lang: str = "en") -> str:
+        """The report as one page that needs no other file."""
+        from layover.lab.report import simulation
+
+        return simulation(self, lang)
+
+    def write(self, folder: Path, lang: str = "en") -> list[Path]:
+        """`summary.json` and `report.html` in a folder."""
+        files = {folder / "summary.json": json.dumps(self.to_json(), indent=2) + "\n",
+                 folder / "report.html": self.html(lang)}
         for path, text in files.items():
             write_whole(path, text)
         return list(files)
 
 
-def simulate(game: str, seats: list[str], games: int, *, options: dict[str, Value] | None = None, seed: int = 1,
-             jobs: int = 1, pack: str | None = None, on_progress: Callable[[int], None] | None = None) -> Report:
+def simulate(game: str, seats: Sequence[str], games: int, *, options: Mix | None = None, seed: int = 1,
+             jobs: int = 1, ray: str | None = None, pack: str | None = None, out: str | Path | None = None,
+             format: str = "csv", lang: str = "en", on_progress: Progress | None = None) -> Report:
     """Play games between bots and report on them; the same seed gives the same games on any number of cores.
 
-    `seats` names a bot or an automa of the rulebook for each seat.
+    `seats` names a bot or an automa of the rulebook for each seat. An option may have several values, as a list:
+    the games are shared out among all combinations. With `out`, a folder, every game is on disk as soon as it is
+    played, and the same call goes on where an interrupted one stopped.
 
     >>> report = simulate("airlines", ["random"] * 3, 4, seed=7)
     >>> len(report.played), report.to_json()["census"]
@@ -116,62 +194,70 @@ def simulate(game: str, seats: list[str], games: int, *, options: dict[str, Valu
     """
     if games < 1:
         raise Malformed("simulate/games", f"the number of games should be at least 1, not {games}")
+    if format not in FORMATS:
+        raise Malformed("simulate/format", f"rows are written as {' or '.join(FORMATS)}, not {format}")
+    if format == "parquet":
+        need_pyarrow()
     rules = get(game)
-    chosen = dict(options or {})
-    setup = setup_for(rules, rules.load_pack(pack), _kinds(rules.automas, seats), chosen, "")
-    work = [Job(game, tuple(seats), setup.options, seed, pack, first, min(BATCH, games - first))
-            for first in range(0, games, BATCH)]
+    mixed = {id: _values(value) for id, value in (options or {}).items()}
+    tables = [check(game, seats, dict(zip(mixed, values, strict=True)), pack).options
+              for values in product(*mixed.values())]
+    every = {id: tuple(dict.fromkeys(table[id] for table in tables)) for id in tables[0]}
+    deals = [Deal(game, number, tuple(seats), tables[number % len(tables)], (seed << 32) + number,
+                  (seed << 32) + number, pack) for number in range(games)]
+    asked = {"command": "simulate", "game": game, "rules": rules.version, "pack": rules.load_pack(pack).digest,
+             "seats": list(seats), "options": {id: list(values) for id, values in every.items()}, "seed": seed}
     began = time.perf_counter()
-    played: list[Played] = []
-    for batch in _spread(work, jobs):
-        played += batch
+    with nullcontext() if out is None else Folder(Path(out), asked, rules) as folder:
+        played = play_all(deals, folder, jobs, ray, on_progress)
+        report = Report(game, tuple(seats), every, seed, tuple(played), time.perf_counter() - began, pack)
+        if folder is not None:
+            report.write(folder.path, lang)
+            if format == "parquet":
+                folder.parquet()
+    return report
+
+
+def written(out: Path, format: str) -> list[Path]:
+    """The files that a run leaves."""
+    return [out / name for name in (ROWS, *([PARQUET] if format == "parquet" else []), "summary.json", "report.html")]
+
+
+def play_all(deals: Sequence[Deal], folder: Folder | None, jobs: int = 1, ray: str | None = None,
+             on_progress: Progress | None = None) -> list[Played]:
+    """Play the games that the folder has not got yet, keeping each; all of them, in order."""
+    played = [] if folder is None else folder.played
+    if len(played) > len(deals):
+        raise Malformed("run/longer", f"--out {folder.path if folder else ''}: has {len(played)} games already; ask"
+                                      f" for as many or more, not for {len(deals)}")
+    if on_progress and played:
+        on_progress(len(played))
+    for batch in spread(play, _batches(deals[len(played):]), jobs, ray):
+        if folder is None:
+            played += batch
+        else:
+            folder.append(batch)
         if on_progress:
             on_progress(len(batch))
-    played.sort(key=lambda one: one.number)
-    return Report(game, tuple(seats), setup.options, seed, tuple(played), time.perf_counter() - began)
+    return played
 
 
-def _kinds(automas: tuple[str, ...], seats: list[str]) -> list[str]:
-    for name in seats:
-        if name not in automas:
-            try:
-                make(name)
-            except Malformed as error:
-                hint = f", or an automa: {', '.join(automas)}" if automas else ""
-                raise Malformed(error.code, f"{error}{hint}") from None
-    return [name if name in automas else PLAYER for name in seats]
+def _batches(deals: Sequence[Deal]) -> list[Sequence[Deal]]:
+    if not deals:
+        return []
+    quick = all(name == "random" or name in get(deals[0].game).automas for name in deals[0].seats)
+    size = BATCH if quick else 1
+    return [deals[first:first + size] for first in range(0, len(deals), size)]
 
 
-def _spread(work: list[Job], jobs: int) -> Iterator[list[Played]]:
-    if jobs <= 1 or len(work) == 1:
-        yield from map(_play, work)
-        return
-    with get_context("forkserver").Pool(min(jobs, len(work)), _leave_ctrl_c_to_the_parent) as pool:
-        yield from pool.imap_unordered(_play, work)
+def _values(value: Value | Sequence[Value]) -> tuple[Value, ...]:
+    return tuple(dict.fromkeys(value)) if isinstance(value, (list, tuple)) else (value,)  # type: ignore[return-value]
 
 
-def _leave_ctrl_c_to_the_parent() -> None:
-    """It ends the pool; a worker would only add its traceback."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _holds(share: Share, value: float) -> bool:
+    return share.low <= value <= share.high
 
 
-def _play(job: Job) -> list[Played]:
-    rules = get(job.game)
-    pack = rules.load_pack(job.pack)
-    setup = setup_for(rules, pack, _kinds(rules.automas, list(job.seats)), job.options, "")
-    found: list[Played] = []
-    for number in range(job.first, job.first + job.count):
-        seed = (job.seed << 32) + number
-        names = ["random" if name in rules.automas else name for name in job.seats]
-        bots: list[Bot] = [make(name, seed * 8 + k) for k, name in enumerate(names)]
-        s = rules.begin(setup, pack)
-        rules.advance(s)
-        try:
-            decisions = play_out(rules, s, bots, Rng.seeded(seed))
-        except Broken as error:
-            raise Broken(f"{job.game}, run seed {job.seed}, game {number}: {error}") from None
-        problems = rules.census(s)
-        if problems:
-            raise Census(f"{job.game}, run seed {job.seed}, game {number}: {'; '.join(problems)}")
-        found.append(Played(number, tuple(rules.scores(s)), tuple(rules.ranks(s)), decisions, rules.end_cause(s)))
-    return found
+def _spread_of(values: Iterable[int]) -> dict[str, float]:
+    some = list(values)
+    return {"mean": round(statistics.fmean(some), 1), "least": min(some), "most": max(some)}

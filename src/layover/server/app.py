@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,26 +22,29 @@ from litestar.params import FromQuery, JSONBody, PathParameter
 from litestar.types import Message, Scope
 
 import layover
+from layover.bots import LEVELS
 from layover.engine.table import words_of
 from layover.games import IDS
 from layover.games import get as rules_of
 from layover.server import boxes, identity, messages, pages, records, sockets
 from layover.server.bots import Bots
 from layover.server.identity import COOKIE, YEARS, Signer
-from layover.server.levels import LEVELS
 from layover.server.limits import Limits
 from layover.server.live import Live
+from layover.server.memory import fresh_id
 from layover.server.messages import Lang, Refusal, TableInfo
 from layover.server.metrics import Metrics
 from layover.server.problem import LANGUAGES, Problem
 from layover.server.records import PersonRow
 from layover.server.sockets import preferred, same_origin
 from layover.server.store import Store, Unavailable
-from layover.server.tables import Tables, fresh_id
+from layover.server.tables import Tables
 
 LARGEST_BODY = 4_500_000
 """Room for the longest transcript, also when every sign of it is written as an escape."""
 CLOCK_SECONDS = 1.0
+GARBAGE = 20_000
+"""New objects between two searches for garbage: tables make many, and hardly any in circles."""
 GUEST_NAMES = {"en": "Guest", "fr": "Invité"}
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -82,6 +86,8 @@ class Server:
         self.signer = Signer(await records.kept(self.store, "cookie_key", fresh_id(40)))
         if self.workers:
             await self.bots.start()
+        gc.freeze()                          # rules, packs and words stay for ever: no need to look at them again
+        gc.set_threshold(GARBAGE)
         tasks = [asyncio.create_task(self._watch_clocks()), asyncio.create_task(self.live.watch())]
         log.info("serving", extra={"version": layover.__version__, "games": list(IDS)})
         try:
@@ -406,8 +412,10 @@ def _on_unavailable(request: Request[Any, Any, Any], error: Unavailable) -> Resp
     return _told(request, Problem("store/unavailable"))
 
 
-def _on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
-    """What the framework itself refuses, in our words."""
+def _on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal] | Response[str]:
+    """What the framework itself refuses, in our words; a page that is not there is told by the web table."""
+    if error.status_code == 404 and pages.is_for_people(request.scope["path"], request.headers.get("accept", "")):
+        return Response(pages.shell(), status_code=404, media_type=MediaType.HTML)
     code = {404: "path/unknown", 405: "path/method", 413: "body/large", 415: "body/type"}.get(error.status_code)
     if code is None and error.status_code < 500:
         return _told(request, Problem("body/malformed", why=error.detail))

@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import re
 
-from layover.server.tables import fresh_id
+from layover.server.memory import fresh_id
 
 COOKIE = "layover"
 YEARS = 5 * 365 * 24 * 3600

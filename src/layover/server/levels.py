@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from layover.bots import NAMES
+from layover.bots import LEVELS, NAMES
 from layover.server.problem import Problem
 
-LEVELS = ("easy", "normal", "hard", "expert")
 AUTOMA_BOT = "random"
 """What answers for an automa's seat where its rules leave something to choose."""
 
@@ -18,7 +17,5 @@ def known(level: str) -> str:
 
 
 def bot_of(level: str) -> str:
-    """The bot of a level. Two bots stand behind four levels until the search is measured."""
-    if level in NAMES:
-        return level
-    return "greedy" if level in LEVELS and level != "easy" else AUTOMA_BOT
+    """The bot of a level; an automa's seat has none."""
+    return level if level in NAMES else LEVELS.get(level, AUTOMA_BOT)

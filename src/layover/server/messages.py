@@ -239,6 +239,13 @@ class Candidate(Told):
     commits: Literal["ends", "reveals", "final"] | None = None
 
 
+class Compound(Told):
+    """A whole plan, such as a trip by the cheapest path: send all its picks as `picks`. `text` tells where it leads."""
+
+    picks: list[int]
+    text: str
+
+
 class DecisionInfo(Told):
     """What a seat is asked. `reasons` has the sentence of each rule that refuses a candidate."""
 
@@ -247,6 +254,7 @@ class DecisionInfo(Told):
     prompt: str
     candidates: list[Candidate]
     reasons: dict[str, str] = {}
+    compounds: list[Compound] = []
 
 
 class Position(Told):
@@ -265,6 +273,14 @@ class Pick(Wish, tag="pick"):
 
     ply: Ply
     pick: PickNumber
+    mark: Mark
+
+
+class Picks(Wish, tag="picks"):
+    """Several answers of mine in a row, such as those of a compound, from the decision at `ply` on: all or none."""
+
+    ply: Ply
+    picks: Annotated[list[PickNumber], Meta(min_length=1, max_length=100)]
     mark: Mark
 
 
@@ -308,7 +324,7 @@ class Ping(Wish, tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Pick | Interject | Consider | Undo | Say | Speak | Ping
+ClientMessage = Pick | Picks | Interject | Consider | Undo | Say | Speak | Ping
 
 
 # Websocket, from the server

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
+from functools import cache
 from typing import TypeVar
 
 import msgspec
@@ -15,6 +17,10 @@ OPEN, PERSON, BOT, AUTOMA = "open", "person", "bot", "automa"
 CHANCE_AUTHOR = "chance"
 
 T = TypeVar("T")
+log = logging.getLogger("layover.store")
+FAR_MS = 60_000
+"""No bot is asked to wait this long, and nobody claims a job for as long: such a time is from before a clock was set
+back."""
 
 
 class SetupRecord(msgspec.Struct, frozen=True):
@@ -36,7 +42,7 @@ class Ways(msgspec.Struct, frozen=True):
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """The picks since the last barrier, which their author may take back and nobody else has seen."""
+    """The picks since the last barrier, which their author may take back and nobody else has seen, unless `whole`."""
 
     seat: int
     author: str
@@ -44,6 +50,8 @@ class Draft(msgspec.Struct, frozen=True):
     tokens: list[str]
     used: list[str]
     """Marks of messages since the barrier, those taken back too: none of them is carried out twice."""
+    whole: bool = False
+    """An any-time action of a seat that is not asked: everybody sees it, and it stands when anybody acts again."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -181,6 +189,7 @@ def _table(row: Row) -> TableRow:
 
 
 async def table(store: Store, id: str) -> TableRow | None:
+    """A table; `msgspec.DecodeError` where its row is not as we wrote it."""
     rows = await store.read(f"select {_COLUMNS} from game_table where id = $1", id)
     return _table(rows[0]) if rows else None
 
@@ -196,7 +205,13 @@ async def tables_of(store: Store, person: str, most: int) -> list[TableRow]:
     names = ", ".join(f"t.{name}" for name in _COLUMNS.split(", "))
     sql = (f"select {names} from game_table t where t.id in (select table_id from seat where person = $1)"
            " or t.made_by = $1 order by t.changed_at desc, t.id limit $2")
-    return [_table(row) for row in await store.read(sql, person, most)]
+    found = []
+    for row in await store.read(sql, person, most):
+        try:
+            found.append(_table(row))
+        except msgspec.DecodeError as error:
+            log.error("a table's row cannot be read", extra={"table": row[0], "why": str(error)})
+    return found
 
 
 async def expired(store: Store, now: int) -> list[str]:
@@ -225,13 +240,16 @@ async def seed(store: Store, table: str) -> str | None:
 
 def add_picks(table: str, picks: Sequence[PickRow]) -> Statement:
     """Several plies in one statement: a round trip less each."""
-    places: list[str] = []
     args: list[str | int | None] = []
-    for n, pick in enumerate(picks):
-        places.append("(" + ", ".join(f"${n * 7 + k}" for k in range(1, 8)) + ")")
+    for pick in picks:
         args += [table, pick.ply, pick.seat, pick.pick, pick.author, pick.token, pick.at]
-    return Statement(f"insert into pick (table_id, ply, seat, pick, author, token, at) values {', '.join(places)}",
-                     tuple(args))
+    return Statement(_add_picks(len(picks)), tuple(args))
+
+
+@cache
+def _add_picks(count: int) -> str:
+    places = ", ".join("(" + ", ".join(f"${n * 7 + k}" for k in range(1, 8)) + ")" for n in range(count))
+    return f"insert into pick (table_id, ply, seat, pick, author, token, at) values {places}"
 
 
 async def picks(store: Store, table: str, after: int = 0, upto: int | None = None) -> list[PickRow]:
@@ -268,10 +286,10 @@ def drop_job(table: str) -> Statement:
 
 async def claim_jobs(store: Store, now: int, until: int, most: int) -> list[JobRow]:
     """Take due jobs that nobody works on; after `until` they are anybody's again."""
-    sql = ("update job set claimed_until = $2 where table_id in (select table_id from job where due_at <= $1"
-           f" and claimed_until <= $1 order by due_at limit $3{store.skip_locked})"
-           " returning table_id, ply, seat, bot, due_at")
-    rows = await store.write([Statement(sql, (now, until, most))])
+    sql = ("update job set claimed_until = $2 where table_id in (select table_id from job where (due_at <= $1"
+           " or due_at > $4) and (claimed_until <= $1 or claimed_until > $4)"
+           f" order by due_at limit $3{store.skip_locked}) returning table_id, ply, seat, bot, due_at")
+    rows = await store.write([Statement(sql, (now, until, most, now + FAR_MS))])
     return [JobRow(*row) for row in rows]  # type: ignore[arg-type]
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import uvicorn
 
 from layover.server.app import create_app
+from layover.server.sockets import Socket
 from layover.server.store import Store, connect
 
 LARGEST_MESSAGE = 16 * 1024
@@ -52,7 +53,7 @@ def config(store: Store, host: str, port: int, workers: int, proxies: str = "127
            level: str = "INFO") -> uvicorn.Config:
     """How uvicorn serves the application."""
     return uvicorn.Config(create_app(store, workers), host=host, port=port, loop="uvloop", http="httptools",
-                          ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False, access_log=False,
+                          ws=Socket, ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False, access_log=False,
                           log_config=logs(level), server_header=False, timeout_graceful_shutdown=FAREWELL_SECONDS,
                           forwarded_allow_ips=proxies, proxy_headers=True)
 

@@ -12,8 +12,9 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Literal
+from typing import Any, cast
 
+from msgspec import Raw
 from msgspec.structs import replace
 
 from layover.engine import codec
@@ -24,10 +25,10 @@ from layover.engine.game import Game
 from layover.engine.pack import Pack
 from layover.engine.setup import Setup
 from layover.engine.stack import CHANCE
-from layover.engine.table import Decision, Table, words_of
+from layover.engine.table import Table, words_of
 from layover.games import get as rules_of
-from layover.server import messages, records
-from layover.server.problem import LANGUAGES, Problem
+from layover.server import messages, records, telling
+from layover.server.problem import Problem
 from layover.server.records import (
     AUTOMA,
     BOT,
@@ -49,7 +50,6 @@ from layover.server.store import Statement
 log = logging.getLogger("layover.tables")
 SNAPSHOT_EVERY = 50
 USED_MARKS = 64
-MOST_TRIALS = 200
 
 
 @cache
@@ -80,6 +80,9 @@ class Seated:
         self.drafted: Table | None = None
         self.lock = asyncio.Lock()
         self.marks: dict[tuple[int, str], tuple[str, ...]] = {}
+        self._names: dict[str, tuple[object, list[str]]] = {}
+        self._told: telling.Told = {}
+        """Events as they travel, until something changes."""
         self.learn(picks)
         self._restore_draft()
 
@@ -96,6 +99,9 @@ class Seated:
         if draft is None or not draft.picks or self.table is None:
             return
         self.drafted = self.table.copy()
+        if draft.whole:
+            self.drafted.play_whole(draft.seat, draft.picks)
+            return
         for pick in draft.picks:
             self.drafted.play(pick)
 
@@ -118,7 +124,7 @@ class Seated:
         if self.table is None:
             raise Problem("table/waiting")
         draft = self.row.draft
-        return self.drafted if self.drafted and draft and draft.seat == seat else self.table
+        return self.drafted if self.drafted and draft and (draft.whole or draft.seat == seat) else self.table
 
     @property
     def outside(self) -> object:
@@ -128,10 +134,18 @@ class Seated:
     def version(self, seat: int | None) -> object:
         """Changes whenever a seat sees something else. Somebody else's draft is nothing to see."""
         draft = self.row.draft
-        own = tuple(draft.picks) if draft and draft.seat == seat else ()
+        own = tuple(draft.picks) if draft and (draft.whole or draft.seat == seat) else ()
         return self.row.ply, self.row.status, self.row.deadline, own
 
     def names(self, lang: str) -> list[str]:
+        """How the seats are called; looked up again when they have changed."""
+        seats, names = self._names.get(lang, (None, []))
+        if seats is not self.seats:
+            names = self._called(lang)
+            self._names[lang] = self.seats, names
+        return names
+
+    def _called(self, lang: str) -> list[str]:
         words = words_of(self.game)
         return [seat.name if seat.kind == PERSON and seat.name else words.seat(seat.seat, lang) for seat in self.seats]
 
@@ -161,13 +175,14 @@ class Seated:
         table = self.shown(seat)
         since = min(since, table.ply)
         mine = seat is not None and table.seat == seat
-        draft = self.row.draft if seat is not None and table is self.drafted else None
+        draft = self.row.draft
+        draft = draft if draft and draft.seat == seat and table is self.drafted else None
+        told = telling.events(table, seat, since, lang, self.names(lang), self._told)
         return messages.Update(
-            ply=table.ply, since=since, view=table.view(seat),
-            events=events(table, seat, since, lang, self.names(lang)),
+            ply=table.ply, since=since, view=table.view(seat), events=cast("list[messages.Event]", Raw(told)),
             undo=draft is not None, draft=len(draft.picks) if draft else 0,
-            decision=decision(table, lang) if mine and self.row.status == PLAYING else None,
-            anytime=anytime(table, seat, lang) if seat is not None and not mine else None,
+            decision=telling.decision(table, lang) if mine and self.row.status == PLAYING else None,
+            anytime=telling.anytime(table, seat, lang) if seat is not None and not mine else None,
             deadline=self.row.deadline)
 
     # Picks
@@ -183,10 +198,33 @@ class Seated:
             return None
         if ply != table.ply:
             raise Problem("pick/stale")
+        if self.drafted and self.row.draft and self.row.draft.whole:
+            return self._upon(self.drafted.copy(), seat, ply, picks, mark, now)
         after = self._after(seat, picks)
-        if after.may_undo:
-            return self._draft(after, seat, names[0], mark, now)
+        if after.revocable == len(picks) + (self.drafted.revocable if self.drafted else 0):
+            return self._draft(after, seat, names, mark, now)
+        if self._may_lie_open(after, seat):
+            return self._draft(after, seat, names, mark, now, whole=True)
         return self.commit(after, {seat: self._author(seat)}, now, {(seat, mark): names})
+
+    def _upon(self, stands: Table, seat: int, ply: int, picks: Sequence[int], mark: str, now: int) -> Plan | None:
+        """The any-time action that lies open stands with whatever is done upon it."""
+        first = self.commit(stands, {}, now)
+        upon = Seated(first.row, first.seats, first.table)
+        upon.marks = self.marks | first.marks
+        plan = upon.play(seat, ply, picks, mark, now)
+        assert plan is not None
+        plan.statements = first.statements + plan.statements
+        plan.marks |= first.marks
+        return plan
+
+    def _may_lie_open(self, after: Table, seat: int) -> bool:
+        """Whether what a seat has just done can be taken back although others see it: an any-time action that drew
+        nothing and left the question to the person who was asked.
+        """
+        return (self.drafted is None and after.seat == self.row.asked != seat
+                and _asked_bot(self.row, self.seats) is None
+                and all(entry.seat == seat for entry in after.record[self.row.ply:]))
 
     def _open(self, seat: int) -> Table:
         if self.row.status == WAITING:
@@ -199,7 +237,7 @@ class Seated:
         found = self.marks.get((seat, mark))
         draft = self.row.draft
         if found is None and draft and draft.seat == seat and mark in draft.used:
-            found = (draft.picks[draft.tokens.index(mark)],) if mark in draft.tokens else ()
+            found = tuple(pick for pick, token in zip(draft.picks, draft.tokens, strict=True) if token == mark)
         if found is not None and found != names:
             raise Problem("pick/replayed")
         return found is not None
@@ -209,12 +247,13 @@ class Seated:
         assert self.table is not None
         after = (self.drafted or self.table).copy()
         try:
-            if len(picks) == 1 and after.seat == seat:
-                after.play(picks[0], seat)
+            if after.seat == seat:
+                for pick in picks:
+                    after.play(pick, seat)
             else:
                 after.play_whole(seat, picks)
         except RefusedByRule as error:
-            raise refused(after, error.rule) from None
+            raise telling.refused(after, error.rule) from None
         except Malformed as error:
             raise Problem(error.code) from None
         except Broken as error:               # our fault; the transcript in the store is its reproduction
@@ -222,10 +261,12 @@ class Seated:
             raise Problem("server/fault") from None
         return after
 
-    def _draft(self, after: Table, seat: int, name: str, mark: str, now: int) -> Plan:
-        draft = self.row.draft or Draft(seat, self._author(seat), [], [], [])
-        draft = replace(draft, picks=[*draft.picks, name], tokens=[*draft.tokens, mark],
-                        used=[*draft.used, mark][-USED_MARKS:])
+    def _draft(self, after: Table, seat: int, names: Sequence[str], mark: str, now: int, whole: bool = False) -> Plan:
+        draft = self.row.draft
+        if draft is None or draft.seat != seat:
+            draft = Draft(seat, self._author(seat), [], [], [])
+        draft = replace(draft, picks=[*draft.picks, *names], tokens=[*draft.tokens, *[mark] * len(names)],
+                        used=[*draft.used, mark][-USED_MARKS:], whole=whole)
         return self._drafted(draft, after, now)
 
     def _drafted(self, draft: Draft, after: Table, now: int) -> Plan:
@@ -233,7 +274,7 @@ class Seated:
         return Plan([records.change_table(row)], row, self.seats, self.table, after if draft.picks else None)
 
     def undo(self, seat: int, ply: int, mark: str, now: int) -> Plan | None:
-        """Take back the last pick of the draft; None when that was done before."""
+        """Take back the last pick of the draft, or all of a whole action; None when that was done before."""
         table = self._open(seat)
         draft = self.row.draft
         if draft and draft.seat == seat and mark in draft.used:
@@ -244,9 +285,13 @@ class Seated:
             raise Problem("pick/stale")
         if draft is None or draft.seat != seat or not draft.picks:
             raise Problem("undo/barrier")
+        used = [*draft.used, mark][-USED_MARKS:]
+        if draft.whole:
+            plan = self._drafted(replace(draft, picks=[], tokens=[], used=used), table, now)
+            plan.marks = {(seat, token): () for token in used}      # the draft of somebody else may follow
+            return plan
         after = table.copy()
         after.undo()
-        used = [*draft.used, mark][-USED_MARKS:]
         return self._drafted(replace(draft, picks=draft.picks[:-1], tokens=draft.tokens[:-1], used=used), after, now)
 
     def bot_plays(self, seat: int, ply: int, pick: int, now: int) -> Plan:
@@ -262,6 +307,7 @@ class Seated:
                seats: list[SeatRow] | None = None) -> Plan:
         """Everything since the last commit becomes part of the transcript, the draft included."""
         seats = seats or self.seats
+        after.seal()
         picks = self._rows(after, authors, now, marks or {})
         row = replace(self.row, rev=self.row.rev + 1, ply=after.ply, asked=after.seat, draft=None, changed_at=now,
                       status=PLAYING, deadline=self._deadline(after, seats, now))
@@ -272,7 +318,7 @@ class Seated:
             statements.append(records.add_picks(row.id, picks))
         if after.ply // SNAPSHOT_EVERY > self.row.ply // SNAPSHOT_EVERY or (after.over and picks):
             statements.append(snapshot(after, row.id))
-        statements.append(self._job(row, seats, now))
+        statements += self._job(row, seats, now)
         found: dict[tuple[int, str], tuple[str, ...]] = {}
         for pick in picks:
             if pick.token:
@@ -294,11 +340,12 @@ class Seated:
             rows.append(PickRow(self.row.ply + n + 1, entry.seat, after.name(entry.pick), author, token, now))
         return rows
 
-    def _job(self, row: TableRow, seats: list[SeatRow], now: int) -> Statement:
-        asked = seats[row.asked] if row.status == PLAYING and row.asked is not None else None
-        if asked is None or asked.kind not in (BOT, AUTOMA):
-            return records.drop_job(row.id)
-        return records.add_job(JobRow(row.id, row.ply, asked.seat, asked.bot or AUTOMA, now + row.ways.pace))
+    def _job(self, row: TableRow, seats: list[SeatRow], now: int) -> list[Statement]:
+        """The job of the bot that is asked, instead of the one that was."""
+        bot, before = _asked_bot(row, seats), _asked_bot(self.row, self.seats)
+        if bot is not None:
+            return [records.add_job(JobRow(row.id, row.ply, bot.seat, bot.bot or AUTOMA, now + row.ways.pace))]
+        return [records.drop_job(row.id)] if before is not None else []
 
     def _deadline(self, after: Table, seats: list[SeatRow], now: int) -> int | None:
         """The clock of a turn: it starts when another seat is asked, and runs for people only."""
@@ -331,13 +378,14 @@ class Seated:
         seats = [changed if seat.seat == changed.seat else seat for seat in self.seats]
         after = self.drafted or self.table
         assert after is not None
-        plan = self.commit(after, {}, now, seats=seats)
+        plan = self.commit(after.copy(), {}, now, seats=seats)
         plan.statements.append(records.change_seat(self.row.id, changed))
         return plan
 
     def adopt(self, plan: Plan) -> None:
         """What was planned is on disk."""
         self.row, self.seats, self.table, self.drafted = plan.row, plan.seats, plan.table, plan.drafted
+        self._told = {}
         self.marks.update(plan.marks)
 
     def follow(self, row: TableRow, seats: list[SeatRow], picks: Sequence[PickRow]) -> None:
@@ -345,97 +393,9 @@ class Seated:
         if self.table is not None:
             follow(self.table, picks)
         self.row, self.seats = row, seats
+        self._told = {}
         self.learn(picks)
         self._restore_draft()
-
-
-# What clients are sent
-
-def events(table: Table, seat: int | None, since: int, lang: str, names: list[str]) -> list[messages.Event]:
-    """What happened after a ply, with a sentence each."""
-    found = table.events(seat, since + 1)
-    story = table.story(seat, lang, since + 1, names)
-    known = {"ply", "kind", "seat", "rule"}
-    return [messages.Event(one["ply"], one["kind"], one["seat"], one["rule"], text,
-                           {key: value for key, value in one.items() if key not in known})
-            for one, text in zip(found, story, strict=True)]
-
-
-def decision(table: Table, lang: str) -> messages.DecisionInfo | None:
-    """What the asked seat may answer, each answer with its sentence, its refusal, and whether it can be taken back."""
-    asked = table.decision
-    return _asked(table, asked, lang, _commitment) if asked else None
-
-
-def anytime(table: Table, seat: int, lang: str) -> messages.DecisionInfo | None:
-    """What a seat that is not asked may do, where the game has such things."""
-    game, s = table.game, table.state
-    if table.over or not game.may_interject(s, seat):
-        return None
-    found = []
-    for heading in game.anytime:
-        frame = heading.at(seat)
-        found += [table.candidate(heading, target, heading.check(s, frame, target))
-                  for target in heading.domain(s, frame)]
-    if not found:
-        return None
-    return _asked(table, Decision(seat, "", tuple(found), table.words), lang, None)
-
-
-def _asked(table: Table, asked: Decision, lang: str, commits: Any) -> messages.DecisionInfo:
-    allowed = sum(1 for one in asked.candidates if one.why is None)
-    look = commits if allowed <= MOST_TRIALS else None
-    texts = _texts(table.game.id, lang)
-    for one in asked.candidates:
-        if one.pick not in texts:
-            texts[one.pick] = table.describe(one.pick, lang)
-    candidates = [messages.Candidate(one.pick, one.heading, one.target, texts[one.pick], one.why,
-                                     look(table, one.pick) if look and one.why is None else None)
-                  for one in asked.candidates]
-    reasons = {one.why: table.words.refusal(one.why, lang) for one in asked.candidates if one.why}
-    return messages.DecisionInfo(asked.seat, asked.step, asked.ask(lang) if asked.step else "", candidates, reasons)
-
-
-@cache
-def _texts(game: str, lang: str) -> dict[int, str]:
-    """The sentence of each pick of a game: it has one pack here, so it never changes."""
-    return {}
-
-
-def _commitment(table: Table, pick: int) -> Literal["ends", "reveals", "final"] | None:
-    """Why a pick could not be taken back; tried on a bare state, so that nothing is drawn for it."""
-    game, s = table.game, table.state.copy()
-    asked = game.seat(s)
-    game.apply(s, pick)
-    if game.over(s):
-        return "ends"
-    if game.seat(s) == asked:
-        return None if game.revocable(table.state) else "final"
-    return "reveals" if game.seat(s) == CHANCE else "ends"
-
-
-def consider(table: Table, seat: int, picks: Sequence[int], lang: str) -> tuple[bool, messages.DecisionInfo | None]:
-    """The next question of an any-time action after these picks; tried without a dealer, so nothing is drawn."""
-    trial = table.copy()
-    trial.dealer = None
-    try:
-        for pick in picks:
-            trial.play(pick, seat)
-    except RefusedByRule as error:
-        raise refused(trial, error.rule) from None
-    except Malformed as error:
-        raise Problem(error.code) from None
-    if not picks:
-        return False, anytime(trial, seat, lang)
-    if trial.seat != seat:
-        return True, None
-    return False, decision(trial, lang)
-
-
-def refused(table: Table, rule: str) -> Problem:
-    """A rule's refusal in every language."""
-    sentences = {f"sentence_{lang}": table.words.refusal(rule, lang) for lang in LANGUAGES}
-    return Problem("pick/refused", rule=rule, **sentences)
 
 
 # Rows and tables
@@ -479,6 +439,11 @@ def snapshot(table: Table, id: str) -> Statement:
 
 def result_of(table: Table) -> Result:
     return Result(list(table.scores), list(table.ranking), table.game.end_cause(table.state))
+
+
+def _asked_bot(row: TableRow, seats: Sequence[SeatRow]) -> SeatRow | None:
+    asked = seats[row.asked] if row.status == PLAYING and row.asked is not None else None
+    return asked if asked is not None and asked.kind in (BOT, AUTOMA) else None
 
 
 def is_open(seats: Sequence[SeatRow]) -> bool:

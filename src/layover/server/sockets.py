@@ -1,27 +1,38 @@
-"""Websockets as ASGI brings them. The web framework stays out of it: its layers cost more than a message."""
+"""Websockets as uvicorn brings them. The web framework stays out of it: its layers cost more than a message."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
+from math import inf
+from struct import pack
+from time import monotonic
 from typing import Any, Protocol
 from urllib.parse import parse_qs, urlsplit
 
 import msgspec
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN
 
 from layover.server import messages, records
 from layover.server.identity import COOKIE, Signer
 from layover.server.limits import Limits
-from layover.server.live import CLOSE_SLOW, Gone, Live
+from layover.server.live import CLOSE_SLOW, Live
 from layover.server.problem import LANGUAGES, Problem
 from layover.server.store import Store, Unavailable
 
 PATH = re.compile(r"/api/tables/([^/]{1,40})/live")
 CLOSE_FOREIGN, CLOSE_REFUSED = 4403, 4404
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
+NEVER = inf
+TEXT, PING, PONG = 0x81, 0x89, 0x8A
+"""The first byte of a whole frame."""
+MOST_UNREAD = 20
+MASKED, LONGER, LONGEST = 0x80, 126, 127
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
 
 
 class Serving(Protocol):
@@ -33,31 +44,120 @@ class Serving(Protocol):
     signer: Signer
 
 
-class Socket:
-    """One websocket as `live` wants it."""
+class Socket(WebSocketsSansIOProtocol):
+    """A websocket with two short cuts: updates are written at once, without a task that waits to write them, and the
+    frame that every client sends, one short text, is read without the full parser. All else is uvicorn's.
+    """
 
-    def __init__(self, receive: Receive, send: Send) -> None:
-        self._receive = receive
-        self._send = send
+    behind_since = NEVER
+    """Since when the client has not read what was sent."""
+    _whole = True
+    """Whether all frames so far came one by one, so that the next one begins with the next data."""
 
-    async def receive(self) -> str | bytes | None:
-        message = await self._receive()
+    @staticmethod
+    def _nobody() -> None:
+        pass
+
+    when_ready: Callable[[], None] = _nobody
+
+    @property
+    def ready(self) -> bool:
+        return self.behind_since == NEVER
+
+    @property
+    def more(self) -> bool:
+        """Whether further messages are waiting to be read."""
+        return not self.queue.empty()
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        """Send some texts; to a client that has gone, nothing."""
+        if not (self.disconnected or self.close_sent) and self.conn.state is OPEN:
+            self.transport.write(b"".join([part for text in texts for part in (head_of(text), text)]))
+
+    async def read(self) -> str | bytes | None:
+        """The next message; None when the client has gone."""
+        message: Any = await self.receive()
         if message["type"] != "websocket.receive":
             return None
         text: str | None = message.get("text")
         return text if text is not None else message.get("bytes") or b""
 
-    async def send(self, text: str) -> None:
-        await self._tell({"type": "websocket.send", "text": text})
-
     async def close(self, code: int) -> None:
-        await self._tell({"type": "websocket.close", "code": code})
+        with suppress(ClientDisconnected, RuntimeError, OSError):     # it has gone already
+            await self.send({"type": "websocket.close", "code": code, "reason": ""})
 
-    async def _tell(self, message: dict[str, Any]) -> None:
-        try:
-            await self._send(message)
-        except (RuntimeError, OSError) as error:      # what servers raise when the client has gone
-            raise Gone from error
+    def drop(self, code: int) -> None:
+        """Let go of a client that does not read."""
+        if not self.close_sent and self.conn.state is OPEN:
+            self.conn.send_close(code)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
+        else:
+            self.transport.abort()
+
+    # What uvicorn calls
+
+    async def run_asgi(self) -> None:
+        self.scope["state"]["socket"] = self
+        await super().run_asgi()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.behind_since = monotonic()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.behind_since = NEVER
+        self.when_ready()
+
+    def data_received(self, data: bytes) -> None:
+        if not (self._whole and self.handshake_complete):
+            self._whole = self._whole and not self.handshake_initiated
+            super().data_received(data)
+            return
+        body = body_of(data)
+        if data[0] == TEXT and body is not None and len(body) <= self.config.ws_max_size and not self.close_sent:
+            with suppress(UnicodeDecodeError):
+                self._take(body.decode())
+                return
+        self._whole = body is not None and data[0] in (PING, PONG)
+        super().data_received(data)
+
+    def _take(self, text: str) -> None:
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
+            self.read_paused = True               # `receive` resumes when all of it is read
+            self.transport.pause_reading()
+
+
+def head_of(text: bytes) -> bytes:
+    """What goes before a text to make it a frame.
+
+    >>> head_of(b"hi").hex(), head_of(b"x" * 300).hex()
+    ('8102', '817e012c')
+    """
+    size = len(text)
+    if size < LONGER:
+        return bytes((TEXT, size))
+    return pack("!BBH", TEXT, LONGER, size) if size < 1 << 16 else pack("!BBQ", TEXT, LONGEST, size)
+
+
+def body_of(data: bytes) -> bytes | None:
+    """What a frame carries, if the data is exactly one masked frame of less than 64 KiB.
+
+    >>> body_of(bytes([0x81, 0x82, 1, 2, 3, 4]) + bytes([ord("h") ^ 1, ord("i") ^ 2]))
+    b'hi'
+    """
+    if len(data) < 6 or not data[1] & MASKED:
+        return None
+    size, at = data[1] & 0x7F, 2
+    if size == LONGER:
+        size, at = int.from_bytes(data[2:4], "big"), 4
+    if size == LONGEST or len(data) != at + 4 + size:
+        return None
+    mask = (data[at:at + 4] * (size // 4 + 1))[:size]
+    return (int.from_bytes(data[at + 4:], "big") ^ int.from_bytes(mask, "big")).to_bytes(size, "big")
 
 
 async def serve(server: Serving, scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -68,19 +168,18 @@ async def serve(server: Serving, scope: dict[str, Any], receive: Receive, send: 
     lang = asked if asked in LANGUAGES else preferred(headers.get("accept-language", ""))
     await receive()
     await send({"type": "websocket.accept"})
-    wire = Socket(receive, send)
-    with suppress(Gone):
-        try:
-            await _sit(server, scope, headers, query, wire, lang)
-        except Problem as problem:
-            code = CLOSE_FOREIGN if problem.code == "origin/foreign" else CLOSE_REFUSED
-            await _farewell(wire, problem, lang, code)
-        except Unavailable:
-            await _farewell(wire, Problem("store/unavailable"), lang, CLOSE_SLOW)
+    socket: Socket = scope["state"]["socket"]
+    try:
+        await _sit(server, scope, headers, query, socket, lang)
+    except Problem as problem:
+        code = CLOSE_FOREIGN if problem.code == "origin/foreign" else CLOSE_REFUSED
+        await _farewell(socket, problem, lang, code)
+    except Unavailable:
+        await _farewell(socket, Problem("store/unavailable"), lang, CLOSE_SLOW)
 
 
 async def _sit(server: Serving, scope: dict[str, Any], headers: dict[str, str], query: dict[str, list[str]],
-               wire: Socket, lang: str) -> None:
+               socket: Socket, lang: str) -> None:
     path = PATH.fullmatch(scope["path"])
     if path is None:
         raise Problem("path/unknown")
@@ -93,12 +192,12 @@ async def _sit(server: Serving, scope: dict[str, Any], headers: dict[str, str], 
         raise Problem("body/malformed", why="since should be a ply")
     visitor = server.signer.read(cookie_of(headers))
     person = await records.person(server.store, visitor) if visitor else None
-    await server.live.serve(wire, path[1], person, lang, int(since))
+    await server.live.serve(socket, path[1], person, lang, int(since))
 
 
-async def _farewell(wire: Socket, problem: Problem, lang: str, code: int) -> None:
-    await wire.send(msgspec.json.encode(messages.Refused(problem.code, problem.sentence(lang), 0)).decode())
-    await wire.close(code)
+async def _farewell(socket: Socket, problem: Problem, lang: str, code: int) -> None:
+    socket.write([msgspec.json.encode(messages.Refused(problem.code, problem.sentence(lang), 0))])
+    await socket.close(code)
 
 
 def cookie_of(headers: Mapping[str, str]) -> str | None:

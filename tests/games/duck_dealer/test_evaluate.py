@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 import layover
 from layover.testing import scene
 from tests.games.duck_dealer.planner import play_planned
 
 
 def worth(s, seat: int = 0) -> float:
-    return s.table.game.evaluate(s.state)[seat]
+    return s.table.game.evaluate(s.state, s.table.game.weights)[seat]
 
 
 def table():
@@ -18,14 +20,14 @@ def table():
 def test_the_estimate_of_a_finished_game_is_its_score() -> None:
     t = layover.new("duck_dealer", 3, 4)
     for _ in play_planned(t, seed=4):
-        found = t.game.evaluate(t.state)
+        found = t.game.evaluate(t.state, t.game.weights)
         assert len(found) == 3 and all(value >= points for value, points in zip(found, t.scores, strict=True))
-    assert t.game.evaluate(t.state) == [float(points) for points in t.scores]
+    assert t.game.evaluate(t.state, t.game.weights) == [float(points) for points in t.scores]
 
 
 def test_points_discs_crew_and_goods_are_worth_something() -> None:
     base = worth(table())
-    assert worth(table().seat(0, points=50)) == base + 50
+    assert worth(table().seat(0, points=50)) == pytest.approx(base + 50)
     assert worth(table().seat(0, discs=(0, 0, 2))) > worth(table().seat(0, discs=(2, 0, 0))) > base
     assert worth(table().seat(0, kit="hold navigator merchant engineer")) > base
     assert worth(table().seat(0, goods="medicine")) > worth(table().seat(0, goods="radios")) > base

@@ -9,7 +9,7 @@ from tests.tables import play_on
 
 
 def worth(s) -> float:
-    return s.table.game.evaluate(s.state)[0]
+    return s.table.game.evaluate(s.state, s.table.game.weights)[0]
 
 
 def held(held: str, bike: int = 8, **seat):
@@ -20,7 +20,7 @@ def held(held: str, bike: int = 8, **seat):
 def test_it_is_the_final_score_once_the_game_is_over() -> None:
     for seats in (2, ("player", "automa:hard")):
         table = play_on(layover.new("postcards", seats, seed=5), Rng.seeded(5))
-        assert table.game.evaluate(table.state) == [float(points) for points in table.scores]
+        assert table.game.evaluate(table.state, table.game.weights) == [float(points) for points in table.scores]
 
 
 def test_stamps_nearness_and_sending_are_worth_something() -> None:
@@ -38,12 +38,12 @@ def test_gifts_camps_and_targets_are_worth_something() -> None:
 def test_an_automas_flash_gifts_count_three() -> None:
     s = scene("postcards", ("player", "automa:easy"))
     s.seat(0, hand="move_blue", bike=1).main(0)
-    before = s.table.game.evaluate(s.state)[1]
+    before = s.table.game.evaluate(s.state, s.table.game.weights)[1]
     s.seat(1, gifts="car car")
-    assert s.table.game.evaluate(s.state)[1] == before + 6
+    assert s.table.game.evaluate(s.state, s.table.game.weights)[1] == before + 6
 
 
 def test_queries_change_nothing_and_every_seat_gets_a_figure() -> None:
     table = play_on(layover.new("postcards", 4, seed=8), Rng.seeded(8), 100)
     before = table.digest()
-    assert len(table.game.evaluate(table.state)) == 4 and table.digest() == before
+    assert len(table.game.evaluate(table.state, table.game.weights)) == 4 and table.digest() == before

@@ -14,8 +14,9 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import Never, Step
+from layover.engine.weights import Weights, load
 from layover.games.airlines import loader, view
-from layover.games.airlines.evaluate import evaluate
+from layover.games.airlines.evaluate import AirlinesWeights, evaluate
 from layover.games.airlines.pack import MOST_CIRCLES, MOST_COMPANIES, AirlinesPack
 from layover.games.airlines.rules import EXTRA_ROUND_FOR_TWO, MUST_TAKE, NO_TRADE, NOT_YOUR_TURN, SMALLEST_CIRCLE
 from layover.games.airlines.score import total
@@ -49,6 +50,7 @@ class AirlinesGame(Game[Airlines]):
     longest = 4000
     derived: tuple[str, ...] = ("cheapest", "on_route", "reach", "supplied", "vulnerable")
     end_causes: tuple[str, ...] = END_CAUSES[1:]
+    components: tuple[str, ...] = ("scored", "founds")
     options: tuple[Option, ...] = (
         Option("bonus", (False, True), "AIR-240"),
         Option("extra_round", (False, True), "AIR-243"),
@@ -111,11 +113,14 @@ class AirlinesGame(Game[Airlines]):
     def scores(self, s: Airlines) -> list[int]:
         return [total(s, seat) for seat in range(s.seats)]
 
+    def turn(self, s: Airlines) -> i64:
+        return s.turns
+
     def end_cause(self, s: Airlines) -> str:
         return END_CAUSES[s.ended]
 
-    def evaluate(self, s: Airlines) -> list[float]:
-        return evaluate(s)
+    def evaluate(self, s: Airlines, weights: Weights) -> list[float]:
+        return evaluate(s, cast(AirlinesWeights, weights))
 
     def redeal(self, s: Airlines, seat: int, rng: Rng) -> Airlines:
         other = s.copy()
@@ -194,4 +199,4 @@ def _imagine_flights(s: Airlines, seat: i64, rng: Rng) -> None:
     s.flight_deck = some_cards(new_cards, len(new_cards), rng)
 
 
-GAME: Final = AirlinesGame(STEPS, [])
+GAME: Final = AirlinesGame(STEPS, [], load(AirlinesWeights, loader.WEIGHTS))

@@ -12,6 +12,7 @@ from layover.games.airlines import pack as limits
 from layover.games.airlines.pack import AirlinesPack
 
 BASE = Path(__file__).parent / "pack" / "base.toml"
+WEIGHTS = Path(__file__).with_name("weights.toml")
 LANGS = ("en", "fr")
 SEATS = range(2, 7)
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")

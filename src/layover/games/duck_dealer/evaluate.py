@@ -1,7 +1,7 @@
-"""How a seat stands: an estimate of its final score from the features of spec section 13, weighed by hand.
+"""How a seat stands: an estimate of its final score from the features of spec section 13.
 
-A disc is worth about two points over a whole game (spec section 13: some 130 discs and 270 points for a winner at
-three seats); what is aboard is worth the best use the board offers for it.
+Energy is worth what it buys over a whole game. A good is worth its share of the best thing that can be made of it: the
+points of a consumer or of a factory in the stock, passed down the chain of factories from the last good to the first.
 """
 
 from __future__ import annotations
@@ -10,30 +10,64 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits, count_bits
+from layover.engine.bits import bit, count_bits
+from layover.engine.weights import Weights
 from layover.games.duck_dealer.pack import COLOURS, HOLD, KINDS
 from layover.games.duck_dealer.ship import capacity, speed
 from layover.games.duck_dealer.state import FREE, Duck
-
-POINTS_A_DISC: Final = 2.0
-COLLECTS: Final = 4.0                    # between two action turns of a seat
-GOOD: Final = (1.0, 4.0, 9.0, 18.0)      # a good aboard with no use in sight, by class
-SOON: Final = 0.75                       # of the points of what only wants flying there
-IN_HAND: Final = 0.85                    # of the points of a factory whose inputs are both aboard
-HALF_WAY: Final = 0.2                    # with one of them
-ROUGH: Final = (0.6, 0.8, 1.0)           # how much of a disc's worth it has: red, yellow, blue
+from layover.games.duck_dealer.steps.counter import RETURN_DISC
 
 
-def estimate(s: Duck) -> list[float]:
+class DuckWeights(Weights):
+    """The numbers of `weights.toml`, which says what each means."""
+
+    def __init__(self, values: dict[str, float]) -> None:
+        super().__init__(values)
+        self.disc: Final = self.of("disc")
+        self.spare_disc: Final = self.of("spare_disc")
+        self.unspent: Final = self.of("unspent")
+        self.acting: Final = self.of("acting")
+        self.collects: Final = self.of("collects")
+        self.rough: Final = (self.of("red"), self.of("yellow"), self.of("blue"))
+        self.alike: Final = self.of("alike")
+        self.used: Final = self.of("used")
+        self.pace_5: Final = self.of("pace_5")
+        self.pace_2: Final = self.of("pace_2")
+        self.no_hold: Final = self.of("no_hold")
+        self.good: Final = self.row("good", 4)
+        self.spare_good: Final = self.of("spare_good")
+        self.overload: Final = self.of("overload")
+        self.soon: Final = self.of("soon")
+        self.half: Final = self.of("half")
+        self.ready: Final = self.of("ready")
+        self.chain: Final = self.of("chain")
+        self.feed: Final = self.of("feed")
+        self.yard: Final = self.of("yard")
+        self.way: Final = self.of("way")
+        self.berth: Final = self.of("berth")
+        self.privilege: Final = self.of("privilege")
+        self.link: Final = self.of("link")
+
+
+PLAN: Final = (3, 2, 5)
+"""Discs of each colour that a plan uses; more of them wait for the next one, and most are lost before it."""
+
+
+def evaluate(s: Duck, w: DuckWeights) -> list[float]:
     """The final score of each seat, as far as it can be told."""
-    if s.ended:
-        return [float(points) for points in s.points]
-    turns = turns_left(s)
-    wanted = demand(s)
     found: list[float] = []
+    if s.ended:
+        for points in s.points:
+            found.append(float(points))
+        return found
+    turns = turns_left(s)
+    acting = whose_actions(s)
+    worth = goods_worth(s, w)
+    prize = prizes(s, w, worth)
     for seat in range(s.seats):
-        ahead = energy(s, seat, turns) + cargo(s, seat, wanted, turns) + estate(s, seat, turns)
-        found.append(float(s.points[seat]) + ahead)
+        ahead = energy(s, w, seat, turns, seat == acting) + estate(s, w, seat, turns)
+        aboard = cargo(s, w, seat, worth, prize) * (turns if turns < 1.0 else 1.0)
+        found.append(float(s.points[seat]) + ahead + (aboard if aboard > 0.0 else 0.0))
     return found
 
 
@@ -43,66 +77,184 @@ def turns_left(s: Duck) -> float:
     return float(left + 1) / float(s.seats)
 
 
-def energy(s: Duck, seat: i64, turns: float) -> float:
-    """Discs held, and those still to be collected by the crew."""
+def energy(s: Duck, w: DuckWeights, seat: i64, turns: float, acting: bool) -> float:
+    """Discs held, and those still to be collected: one of any colour, and by the crew, the less the more of a kind."""
+    income = 1.0
+    for colour in range(COLOURS):
+        crew = float(s.kit[seat * KINDS + 1 + colour])
+        income += crew / (1.0 + w.alike * crew) * w.rough[colour]
+    ahead = turns - 1.0 if turns > 1.0 else 0.0
+    pace = speed(s, seat)
+    use = w.used if pace >= 8 else w.used * w.pace_5 if pace >= 5 else w.used * w.pace_2
+    if not s.kit[seat * KINDS + HOLD]:
+        use *= w.no_hold
+    reach = turns if turns < 1.0 else 1.0
+    held = to_spend(s, w, seat) if acting else saved(s, w, seat)
+    return w.disc * (held * reach + ahead * w.collects * income * use)
+
+
+def saved(s: Duck, w: DuckWeights, seat: i64) -> float:
+    """Discs that wait for the next action turn."""
     worth = 0.0
-    crew: i64 = 0
     for colour in range(COLOURS):
         held: i64 = s.discs[seat * COLOURS + colour]
-        useful = held if held < 8 else 8 + (held - 8) // 2
-        worth += float(useful) * ROUGH[colour]
-        crew += s.kit[seat * KINDS + 1 + colour]
-    ahead = turns - 1.0 if turns > 1.0 else 0.0
-    pace = 1.0 if speed(s, seat) >= 8 else 0.95 if speed(s, seat) >= 5 else 0.8
-    hold = 1.0 if s.kit[seat * KINDS + HOLD] else 0.85
-    return POINTS_A_DISC * (worth + ahead * COLLECTS * float(1 + crew) * 0.8 * pace * hold)
+        spare: i64 = held - PLAN[colour] if held > PLAN[colour] else 0
+        worth += (float(held - spare) + w.spare_disc * float(spare)) * w.rough[colour]
+    return worth
 
 
-def demand(s: Duck) -> list[float]:
-    """Good -> the points of its best consumer on the board, built or not."""
+def to_spend(s: Duck, w: DuckWeights, seat: i64) -> float:
+    """Discs in an action turn: all but four of them are lost at its end (DUC-32), so they are there to be spent; and
+    the turn itself is worth something while it lasts.
+    """
+    worth = 0.0
+    count: i64 = 0
+    for colour in range(COLOURS):
+        held: i64 = s.discs[seat * COLOURS + colour]
+        count += held
+        worth += float(held) * w.rough[colour]
+    if count > s.pack.keep:
+        kept = worth * float(s.pack.keep) / float(count)
+        worth = kept + w.unspent * (worth - kept)
+    return worth + w.acting
+
+
+def whose_actions(s: Duck) -> i64:
+    """The seat whose action turn it is, or FREE."""
+    for f in s.stack:
+        if f.step == RETURN_DISC.ix:
+            return f.seat
+    return FREE
+
+
+def goods_worth(s: Duck, w: DuckWeights) -> list[float]:
+    """Good -> what a unit of it is worth aboard: the last goods of the chains first."""
     pack = s.pack
-    found: list[float] = [0.0] * pack.goods
+    worth: list[float] = []
+    cost: list[float] = []
+    for kind in pack.good_class:
+        worth.append(w.good[kind])
+        cost.append(1.0)
     for planet in pack.outposts:
         tile: i64 = s.tile[planet]
         if tile != FREE:
-            points = float(pack.delivery_points[tile] if s.built & bit(planet) else pack.consumer_points[tile])
-            if points > found[pack.consumer_good[tile]]:
-                found[pack.consumer_good[tile]] = points
+            built = s.built & bit(planet)
+            points: i64 = pack.delivery_points[tile] if built else pack.consumer_points[tile]
+            better(worth, pack.consumer_good[tile], w.soon * (float(points) - (w.disc if built else 2.0 * w.disc)))
+    for planet in pack.starts:
+        yard: i64 = s.tile[planet]
+        if yard != FREE and not s.built & bit(planet):
+            better(worth, pack.yard_price[yard], w.yard * float(pack.yard_points[yard]))
+    spend(s, cost)
+    scarce = count_bits(s.factories) < 2
+    k: i64 = len(pack.factory_output) - 1
+    while k >= 0:
+        inputs = pack.factory_inputs[k]
+        one: i64 = inputs[0]
+        two: i64 = inputs[1]
+        made = worth[pack.factory_output[k]]
+        if not s.factories & bit(k):
+            gain = w.chain * (made - w.disc)
+        elif scarce:
+            gain = 0.0
+        else:
+            gain = w.half * (float(pack.factory_points[k]) + w.feed * made - w.disc)
+        part = cost[one] / (cost[one] + cost[two])
+        better(worth, one, gain * part)
+        better(worth, two, gain * (1.0 - part))
+        k -= 1
+    return worth
+
+
+def better(worth: list[float], good: i64, value: float) -> None:
+    if value > worth[good]:
+        worth[good] = value
+
+
+def spend(s: Duck, cost: list[float]) -> None:
+    """Good -> the discs it takes to make a unit, for a factory in the stock about twice as many: a pack lists its
+    factories from the first of a chain to the last.
+    """
+    pack = s.pack
+    for k in range(len(pack.factory_output)):
+        inputs = pack.factory_inputs[k]
+        made = cost[inputs[0]] + cost[inputs[1]] + 1.0
+        cost[pack.factory_output[k]] = made * 2.0 if s.factories & bit(k) else made
+
+
+def prizes(s: Duck, w: DuckWeights, worth: list[float]) -> list[float]:
+    """Factory -> what it gains to have both of its inputs aboard rather than one by one. What a factory opens is not
+    in it: that is for everybody, and would make waiting as good as building.
+    """
+    pack = s.pack
+    found: list[float] = []
+    scarce = count_bits(s.factories) < 2
+    for k in range(len(pack.factory_output)):
+        made = worth[pack.factory_output[k]]
+        points = float(pack.factory_points[k]) - w.disc
+        if not s.factories & bit(k):
+            gain = (w.ready - w.chain) * (made - w.disc)
+        elif scarce:
+            gain = 0.0
+        else:
+            gain = w.ready * points - w.half * (points + w.feed * made)
+        found.append(gain if gain > 0.0 else 0.0)
     return found
 
 
-def cargo(s: Duck, seat: i64, wanted: list[float], turns: float) -> float:
-    """Goods aboard, each by its best use; a factory that could be built counts once."""
+def cargo(s: Duck, w: DuckWeights, seat: i64, worth: list[float], prize: list[float]) -> float:
+    """Goods aboard and the mine at hand; the best of the factories whose inputs are complete; the way to those who
+    want something.
+    """
     pack = s.pack
-    row: i64 = seat * pack.goods
-    goods = s.goods
-    worth = 0.0
+    place: i64 = s.place[seat]
+    total = 0.0
+    if 0 <= place < pack.planets and s.mine[place] != FREE:
+        total += w.berth * worth[s.mine[place]]
     if not s.load[seat]:
-        return 0.0
+        return total
+    goods = s.goods
+    row: i64 = seat * pack.goods
+    units: list[float] = []
     for good in range(pack.goods):
         count: i64 = goods[row + good]
         if count:
-            least = GOOD[pack.good_class[good]]
-            soon = SOON * wanted[good] if wanted[good] else least
-            worth += (soon if soon > least else least) + float(count - 1) * least
-    if count_bits(s.factories) > 1:
-        best = 0.0
-        for factory in bits(s.factories):
-            inputs = pack.factory_inputs[factory]
-            there: i64 = (1 if goods[row + inputs[0]] else 0) + (1 if goods[row + inputs[1]] else 0)
-            if there:
-                prize = (IN_HAND if there == 2 else HALF_WAY) * float(pack.factory_points[factory])
-                best = prize if prize > best else best
-        worth += best
-    over = s.load[seat] - capacity(s, seat)
-    if over > 0:
-        worth -= float(over) * GOOD[0]
-    return worth * (turns if turns < 1.0 else 1.0)
+            units.append(worth[good])
+            for k in range(count - 1):
+                units.append(worth[good] * w.spare_good)
+    room = capacity(s, seat)
+    if len(units) > room:
+        total -= w.overload * float(len(units) - room)
+        units.sort(reverse=True)                                # the rest is left behind (DUC-53)
+        units = units[:room]
+    for unit in units:
+        total += unit
+    best = 0.0
+    for k in range(len(prize)):
+        if prize[k] > best:
+            inputs = pack.factory_inputs[k]
+            if goods[row + inputs[0]] and goods[row + inputs[1]]:
+                best = prize[k]
+    total += best
+    if place < 0:
+        return total
+    toll = w.way * w.disc / float(speed(s, seat))
+    steps = pack.distance[place]
+    for planet in pack.outposts:
+        tile: i64 = s.tile[planet]
+        if tile != FREE and goods[row + pack.consumer_good[tile]]:
+            total -= toll * float(steps[planet])
+        factory: i64 = s.factory[planet]
+        if factory != FREE and prize[factory] > 0.0:
+            wants = pack.factory_inputs[factory]
+            if goods[row + wants[0]] and goods[row + wants[1]]:
+                total -= toll * float(steps[planet])
+    return total
 
 
-def estate(s: Duck, seat: i64, turns: float) -> float:
+def estate(s: Duck, w: DuckWeights, seat: i64, turns: float) -> float:
     """Privileges and links: what they still spare."""
     privileges = count_bits(s.claims[seat])
     links = s.links.count(seat)
     reach = turns / 4.0 if turns < 4.0 else 1.0
-    return reach * (3.0 * float(privileges) + (0.4 * float(links) if links < 12 else 4.8))
+    return reach * (w.privilege * float(privileges) + w.link * float(links if links < 12 else 12))

@@ -14,8 +14,9 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import Frame, Never, Step
+from layover.engine.weights import Weights, load
 from layover.games.duck_dealer import flights, loader, view
-from layover.games.duck_dealer.evaluate import estimate
+from layover.games.duck_dealer.evaluate import DuckWeights, evaluate
 from layover.games.duck_dealer.pack import (
     COLOURS,
     KINDS,
@@ -86,8 +87,11 @@ class DuckDealerGame(Game[Duck]):
     after_the_end = GAME_IS_OVER
     seats_rule: Rule | None = TWO_TO_FIVE
     end_causes: tuple[str, ...] = END_CAUSES[1:]
+    components: tuple[str, ...] = ("equips", "starts_at", "builds_factory", "builds_shipyard", "builds_consumer",
+                                   "delivers", "installs")
     derived: tuple[str, ...] = ("filled", "kit", "load", "marked", "open_routes")
     longest = 20_000
+    margin = 30.0
     options: tuple[Option, ...] = (
         Option("fifth_seat", (False, True), "DUC-120"),
         Option("consumer_privileges", (True, False), "DUC-121"),
@@ -154,11 +158,14 @@ class DuckDealerGame(Game[Duck]):
     def scores(self, s: Duck) -> list[int]:
         return s.points[:]
 
+    def turn(self, s: Duck) -> i64:
+        return s.turns
+
     def end_cause(self, s: Duck) -> str:
         return END_CAUSES[s.ended]
 
-    def evaluate(self, s: Duck) -> list[float]:
-        return estimate(s)
+    def evaluate(self, s: Duck, weights: Weights) -> list[float]:
+        return evaluate(s, cast(DuckWeights, weights))
 
     def compounds(self, s: Duck) -> list[list[int]]:
         return flights.trips(s)
@@ -241,4 +248,4 @@ def _tiles(s: Duck) -> i64:
     return count
 
 
-GAME: Final = DuckDealerGame(STEPS, [])
+GAME: Final = DuckDealerGame(STEPS, [], load(DuckWeights, loader.WEIGHTS))

@@ -13,6 +13,7 @@ from layover.games.duck_dealer.names import ENERGY, EQUIPMENT, PILES, name
 from layover.games.duck_dealer.pack import NONE, DuckPack
 
 BASE = Path(__file__).parent / "pack" / "base.toml"
+WEIGHTS = Path(__file__).with_name("weights.toml")
 CLASSES = ("primary", "intermediate", "ten", "thirty")
 
 
@@ -268,6 +269,7 @@ def _read_routes(source: Source, pack: DuckPack, routes: dict[str, int], planets
             if j < len(way) - 1:
                 ahead[place].append(tuple(way[j + 1:]))
     pack.ahead = tuple(tuple(ways) for ways in ahead)
+    pack.distance = tuple(_steps(pack, place) for place in range(len(ahead)))
 
 
 def _read_mines(source: Source, pack: DuckPack, goods: dict[str, int], planets: dict[str, int]) -> None:
@@ -368,3 +370,15 @@ def _check_makeable(source: Source, pack: DuckPack, goods: list[str]) -> None:
     for good, id in enumerate(goods):
         if not pack.good_class[good] and not pack.start_mines[good] + pack.mines[good]:
             source.fail("has no mine, so nothing can be made from it", "good", id)
+
+
+def _steps(pack: DuckPack, start: int) -> tuple[int, ...]:
+    """Steps from a place to every planet."""
+    found = {start: 0}
+    todo = [start]
+    for place in todo:
+        for way in pack.ahead[place]:
+            if way[0] not in found:
+                found[way[0]] = found[place] + 1
+                todo.append(way[0])
+    return tuple(found.get(planet, len(pack.ahead)) for planet in range(pack.planets))

@@ -71,6 +71,8 @@ class DuckPack(Pack):
     point_route: tuple[int, ...]
     ahead: tuple[tuple[tuple[int, ...], ...], ...]
     """Place -> for each direction the places along the route, up to and with the planet at its end."""
+    distance: tuple[tuple[int, ...], ...]
+    """Place -> steps to each planet, without links."""
 
     start_mines: tuple[int, ...]
     mines: tuple[int, ...]

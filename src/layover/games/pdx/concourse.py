@@ -93,8 +93,9 @@ def missing(s: Pdx, seat: i64, tile: i64, free: i64) -> i64:
     """How many icons of a tile, but those of mask `free`, the typed tokens do not pay."""
     short: i64 = 0
     place: i64 = seat * TOKENS
+    tokens = s.tokens
     for icon in s.pack.icons[tile]:
-        if not s.tokens[place + icon] and not free & bit(icon):
+        if not tokens[place + icon] and not (free and free & bit(icon)):
             short += 1
     return short
 
@@ -117,7 +118,8 @@ def private_icons(s: Pdx, seat: i64) -> i64:
 
 
 def can_pay(s: Pdx, seat: i64, tile: i64) -> bool:
-    return missing(s, seat, tile, partners(s, seat, tile)) <= s.tokens[seat * TOKENS + WILD]
+    free: i64 = partners(s, seat, tile) if s.with_specialists else 0
+    return missing(s, seat, tile, free) <= s.tokens[seat * TOKENS + WILD]
 
 
 def may_assign(s: Pdx, seat: i64, tile: i64) -> Rule | None:

@@ -1,7 +1,7 @@
 """How well each seat stands, for bots: an estimate of its final score (spec section 13).
 
 Points on the table count in full; reserved tiles by how near they are to being paid and placed; tokens, suitcases,
-planes and gates by what they usually still earn in the rounds that are left. The weights are a start, set by hand.
+planes and gates by what they usually still earn in the rounds that are left.
 """
 
 from __future__ import annotations
@@ -10,34 +10,47 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from layover.engine.weights import Weights
 from layover.games.pdx.concourse import has_gate
 from layover.games.pdx.pack import ACTIVITIES, ACTIVITY, GATES, SERVICES, SLOTS, SPECIALIST, TOKENS, WILD
 from layover.games.pdx.score import campaigns, stocks
 from layover.games.pdx.state import CASES, CONCOURSE, FINAL_CALL, LARGE, NO_PLANE, NONE, Pdx
 
-PAID: Final = (0.95, 0.7, 0.45, 0.25)
-"""By missing icons: how likely a reserved tile is assigned in the end."""
-TOKEN: Final = 0.5
-WILD_TOKEN: Final = 0.9
-ACTIVITY_TOKEN: Final = 1.1
-LANDING: Final = 1.2
-SUITCASE: Final = 0.9
-ROUND: Final = 2.2
-TYLERS_ROUND: Final = 5.6
-REMOVALS: Final = 0.85
-"""Tiles a seat takes from the market in a round."""
+
+class PdxWeights(Weights):
+    """The numbers of `weights.toml`, which says what each means."""
+
+    def __init__(self, values: dict[str, float]) -> None:
+        super().__init__(values)
+        self.no_gate: Final = self.of("no_gate")
+        self.late: Final = self.of("late")
+        self.token: Final = self.of("token")
+        self.wild_token: Final = self.of("wild_token")
+        self.activity_token: Final = self.of("activity_token")
+        self.landing: Final = self.of("landing")
+        self.suitcase: Final = self.of("suitcase")
+        self.round: Final = self.of("round")
+        self.tylers_round: Final = self.of("tylers_round")
+        self.removals: Final = self.of("removals")
+        self.space: Final = self.of("space")
+        self.empty_large: Final = self.of("empty_large")
+        self.payable: Final = self.of("payable")
+        self.office: Final = self.of("office")
+        self.icon: Final = self.of("icon")
+        self.one_short: Final = self.of("one_short")
+        self.paid: Final = self.row("paid", 4)
 
 
-def evaluate(s: Pdx) -> list[float]:
+def evaluate(s: Pdx, w: PdxWeights) -> list[float]:
     """One estimate a seat, in points."""
-    left = rounds_left(s)
+    left = rounds_left(s, w)
     found: list[float] = []
     for seat in range(s.seats):
-        found.append(estimate(s, seat, left))
+        found.append(estimate(s, w, seat, left))
     return found
 
 
-def rounds_left(s: Pdx) -> float:
+def rounds_left(s: Pdx, w: PdxWeights) -> float:
     """Rounds until the third stack is empty, if everybody reserves from the lowest ones."""
     if s.ended or s.phase == FINAL_CALL:
         return 0.0
@@ -47,10 +60,10 @@ def rounds_left(s: Pdx) -> float:
     tiles: i64 = 0
     for k in range(s.pack.end_empty):
         tiles += heights[k]
-    return 1.3 * float(tiles) / (REMOVALS * float(s.seats))
+    return 1.3 * float(tiles) / (w.removals * float(s.seats))
 
 
-def estimate(s: Pdx, seat: i64, left: float) -> float:
+def estimate(s: Pdx, w: PdxWeights, seat: i64, left: float) -> float:
     icons: list[int] = [0] * SERVICES
     value: i64 = campaigns(s, seat)
     if s.with_stocks:
@@ -70,11 +83,11 @@ def estimate(s: Pdx, seat: i64, left: float) -> float:
     if s.ended:
         return total
     if seat == s.tyler:
-        return total + TYLERS_ROUND * left
-    return total + reserved(s, seat, private, left) + prospects(s, seat, left)
+        return total + w.tylers_round * left
+    return total + reserved(s, w, seat, private, left) + prospects(s, w, seat, left)
 
 
-def reserved(s: Pdx, seat: i64, private: list[int], left: float) -> float:
+def reserved(s: Pdx, w: PdxWeights, seat: i64, private: list[int], left: float) -> float:
     """Reserved tiles, by how likely they are paid and fit."""
     total = 0.0
     for tile in s.reserve[seat]:
@@ -89,56 +102,61 @@ def reserved(s: Pdx, seat: i64, private: list[int], left: float) -> float:
         if left == 0.0:
             chance = 1.0 if short == 0 and has_gate(s, seat, tile) else 0.0
         else:
-            chance = PAID[short] * (1.0 if has_gate(s, seat, tile) else 0.45)
+            chance = w.paid[short] * (1.0 if has_gate(s, seat, tile) else w.no_gate)
             if left < 1.0 and short:
-                chance *= 0.3
+                chance *= w.late
         total += chance * float(worth)
     return total
 
 
-def prospects(s: Pdx, seat: i64, left: float) -> float:
+def prospects(s: Pdx, w: PdxWeights, seat: i64, left: float) -> float:
     """What tokens, suitcases, planes and gates may still earn."""
     if left == 0.0:
         return 0.0
     soon = min(1.0, left / 3.0)
     place: i64 = seat * TOKENS
-    total = WILD_TOKEN * s.tokens[place + WILD]
+    total = w.wild_token * s.tokens[place + WILD]
     for token in range(SERVICES):
-        total += TOKEN * min(2, s.tokens[place + token])
+        total += w.token * min(2, s.tokens[place + token])
     for token in range(ACTIVITY, ACTIVITY + ACTIVITIES):
-        total += ACTIVITY_TOKEN * min(2, s.tokens[place + token])
+        total += w.activity_token * min(2, s.tokens[place + token])
     out = s.pack.suitcases - s.cases[seat * CASES + CONCOURSE]
-    total += SUITCASE * float(out) * soon
+    total += w.suitcase * float(out) * soon
     landings: i64 = 0
     for gate in range(seat * GATES, seat * GATES + s.gates[seat]):
         size: i64 = s.size[gate]
         free = s.pack.capacity[size] - len(s.routes[gate])
-        total += 0.35 * float(min(free, 2) * (1 + size)) * soon
+        total += w.space * float(min(free, 2) * (1 + size)) * soon
         if s.plane[gate] != NO_PLANE:
             landings += min(len(s.routes[gate]) - 1 - s.plane[gate], 4)
         elif size == LARGE and not s.routes[gate]:
-            total -= 0.5
-    total += LANDING * min(float(landings), left)
-    total += 0.5 * float(payable_points(s, seat)) * soon
-    for office in s.slots[seat * SLOTS:(seat + 1) * SLOTS]:
+            total -= w.empty_large
+    total += w.landing * min(float(landings), left)
+    total += campaign_worth(s, w, seat) * soon
+    for slot in range(seat * SLOTS, seat * SLOTS + SLOTS):
+        office: i64 = s.slots[slot]
         if office != NONE:
-            total += 0.6 * soon
-    return total + ROUND * left
+            total += w.office * soon
+            if office < SPECIALIST:
+                total += w.icon * float(len(s.pack.office_icons[office])) * left
+    return total + w.round * left
 
 
-def payable_points(s: Pdx, seat: i64) -> i64:
-    """The best campaign a seat could launch now."""
-    best: i64 = 0
+def campaign_worth(s: Pdx, w: PdxWeights, seat: i64) -> float:
+    """The best campaign a seat could launch now, or with one more token."""
+    best = 0.0
+    place: i64 = seat * TOKENS + ACTIVITY
     for campaign in s.ads:
         if campaign == NONE:
             continue
-        enough = True
-        activity: i64 = 0
+        short: i64 = 0
+        activity: i64 = place
         for count in s.pack.campaign_cost[campaign]:
-            if s.tokens[seat * TOKENS + ACTIVITY + activity] < count:
-                enough = False
+            if s.tokens[activity] < count:
+                short += count - s.tokens[activity]
             activity += 1
-        if enough and s.pack.campaign_points[campaign] > best:
-            best = s.pack.campaign_points[campaign]
+        if short < 2:
+            worth = (w.one_short if short else w.payable) * float(s.pack.campaign_points[campaign])
+            if worth > best:
+                best = worth
     return best
-

@@ -14,9 +14,10 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import PLAYER, Option, Setup
 from layover.engine.stack import Ask, Never, Step
+from layover.engine.weights import Weights, load
 from layover.games.pdx import automa, loader, view
 from layover.games.pdx.census import census
-from layover.games.pdx.evaluate import evaluate
+from layover.games.pdx.evaluate import PdxWeights, evaluate
 from layover.games.pdx.pack import (
     EXECUTIVES,
     GATES,
@@ -133,6 +134,7 @@ class PdxGame(Game[Pdx]):
     interjections = True
     longest = 100_000
     end_causes: tuple[str, ...] = ("three_stacks", "round_limit")
+    components: tuple[str, ...] = ("assigned", "launched", "opened_private", "opened_public", "hired", "score_stock")
     options: tuple[Option, ...] = (
         Option("beginner_1", (False, True), "PDX-021"),
         Option("beginner_2", (False, True), "PDX-022"),
@@ -190,16 +192,13 @@ class PdxGame(Game[Pdx]):
         _lay_concourses(s, n)
         return s
 
-    def legal_anytime(self, s: Pdx, seat: i64) -> list[int]:
-        if common.shut_out(s, seat) is not None:
-            return []
-        picks = rearrange.MOVE.listed(s, seat)
-        if s.reserve[seat]:
-            picks = assign.ASSIGN.listed(s, seat) + picks
-        picks += planes.CANCEL.listed(s, seat)
-        if s.with_specialists:
-            picks += specialists.NEGOTIATE.listed(s, seat)
-        return picks
+    def add_anytime(self, s: Pdx, seat: i64, picks: list[int]) -> None:
+        if common.shut_out(s, seat) is None:
+            assign.ASSIGN.add(s, seat, picks)
+            rearrange.MOVE.add(s, seat, picks)
+            planes.CANCEL.add(s, seat, picks)
+            if s.with_specialists:
+                specialists.NEGOTIATE.add(s, seat, picks)
 
     def view(self, s: Pdx, seat: int | None) -> dict[str, object]:
         return view.view(s, seat)
@@ -212,8 +211,11 @@ class PdxGame(Game[Pdx]):
         found = [standing(s, seat) for seat in range(s.seats)]
         return [1 + sum([1 for other in found if other > own]) for own in found]
 
-    def evaluate(self, s: Pdx) -> list[float]:
-        return evaluate(s)
+    def evaluate(self, s: Pdx, weights: Weights) -> list[float]:
+        return evaluate(s, cast(PdxWeights, weights))
+
+    def turn(self, s: Pdx) -> i64:
+        return s.rounds * s.seats + s.place
 
     def end_cause(self, s: Pdx) -> str:
         return END_CAUSES[s.ended]
@@ -311,4 +313,4 @@ def _lay_concourses(s: Pdx, n: int) -> None:
             s.supply[WILD] -= box.start_wild
 
 
-GAME: Final = PdxGame(STEPS, ANYTIME)
+GAME: Final = PdxGame(STEPS, ANYTIME, load(PdxWeights, loader.WEIGHTS))

@@ -14,6 +14,7 @@ from layover.games.pdx.names import give_names
 from layover.games.pdx.pack import PdxPack
 
 BASE = Path(__file__).parent / "pack" / "base.toml"
+WEIGHTS = Path(__file__).with_name("weights.toml")
 SEATS = range(2, 5)
 TABLES = {"title", "count", "const", "service", "wild", "activity", "haul", "plane", "gate", "colour", "executive",
           "effect", "phase", "zone", "anytime", "destination", "office", "campaign", "stock", "specialist", "face",

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from layover.engine.bits import bits, count_bits
+from layover.engine.weights import Weights
 from layover.games.portal.pack import COLOURS
 from layover.games.portal.state import Portal
 from layover.games.portal.steps.activate import earner
 
-# Chances that a slice so many places before the old edge is still there at the end.
-_SAFE = (0.35, 0.55, 0.68, 0.77, 0.84, 0.88, 0.91, 0.93, 0.94)
-# What the first, second, ... subject in the lab is worth, in slices.
-_SUBJECTS = (0.0, 0.30, 0.55, 0.75, 0.90, 1.02, 1.12, 1.17, 1.20)
-_CARD = 0.18
-_ONE_ROOM = 0.35
+
+class PortalWeights(Weights):
+    """The numbers of `weights.toml`, which says what each means."""
+
+    def __init__(self, values: dict[str, float]) -> None:
+        super().__init__(values)
+        self.card: Final = self.of("card")
+        self.one_room: Final = self.of("one_room")
+        self.earner: Final = self.of("earner")
+        self.recruit: Final = self.of("recruit")
+        self.draw: Final = self.of("draw")
+        self.neighbours: Final = self.of("neighbours")
+        self.last_subject: Final = self.of("last_subject")
+        self.cornered: Final = self.of("cornered")
+        self.burning: Final = self.of("burning")
+        self.safe: Final = self.row("safe", 9)
+        self.subjects: Final = self.row("subjects", 9)
 
 
-def evaluate(s: Portal) -> list[float]:
+def evaluate(s: Portal, w: PortalWeights) -> list[float]:
     """An estimate of each seat's final score: the true one once the game is over."""
     worth: list[float] = []
     if s.ended:
@@ -26,22 +40,72 @@ def evaluate(s: Portal) -> list[float]:
         return worth
     for seat in range(s.seats):
         alive: i64 = s.alive[seat]
-        value = _SUBJECTS[alive if alive < 8 else 8] + _CARD * float(count_bits(s.hand[seat]))
-        if count_bits(s.homes[seat]) == 1:
-            value -= _ONE_ROOM
+        value = w.subjects[alive if alive < 8 else 8] + w.card * float(count_bits(s.hand[seat]))
+        homes: i64 = s.homes[seat]
+        if homes and not homes & (homes - 1):
+            value -= w.one_room
         worth.append(value)
+    cake_worth(s, w, worth)
+    for row in s.floors:
+        edge_worth(s, w, worth, row[-1])
+    end = end_looms(s, w)
+    if end > 0.0:
+        for seat in range(s.seats):
+            worth[seat] += end * (float(s.cake[seat]) - worth[seat])
+    return worth
+
+
+def cake_worth(s: Portal, w: PortalWeights, worth: list[float]) -> None:
+    """Slices, by how far the conveyor has to run until they burn."""
+    slices = s.slices
     for row in s.floors:
         depth: i64 = len(row)
         for chamber in row:
             depth -= 1
             place: i64 = chamber * COLOURS
-            safe = _SAFE[depth if depth < 8 else 8]
             for seat in range(s.seats):
-                if s.slices[place + seat]:
-                    worth[seat] += safe * float(s.slices[place + seat])
-    for chamber in bits(s.old_edge & s.lab):
-        who = earner(s, chamber)
-        if who >= 0:
-            side: i64 = chamber * 2 + (s.flipped >> chamber & 1)
-            worth[who] += 0.3 * float(s.pack.side_cake[side]) + 0.05 * float(s.pack.side_subjects[side])
-    return worth
+                count: i64 = slices[place + seat]
+                if count:
+                    worth[seat] += w.safe[depth if depth < 8 else 8] * float(count)
+
+
+def edge_worth(s: Portal, w: PortalWeights, worth: list[float], chamber: i64) -> None:
+    """What a chamber of the old edge would bring: to its majority, or to a seat whose neighbours could make one."""
+    pack = s.pack
+    side: i64 = chamber * 2 + (s.flipped >> chamber & 1)
+    brings = (w.earner * float(pack.side_cake[side]) + w.recruit * float(pack.side_subjects[side])
+              + w.draw * float(pack.side_cards[side]))
+    who = earner(s, chamber)
+    if who >= 0:
+        worth[who] += brings
+    subjects = s.subjects
+    place: i64 = chamber * COLOURS
+    most: i64 = 0
+    for seat in range(s.seats):
+        if subjects[place + seat] > most:
+            most = subjects[place + seat]
+    near: i64 = s.near[chamber]
+    for seat in range(s.seats):
+        if seat != who and s.homes[seat] & near:
+            count: i64 = subjects[place + seat]
+            for other in bits(s.homes[seat] & near):
+                count += subjects[other * COLOURS + seat]
+            if count > most:
+                worth[seat] += w.neighbours * brings
+
+
+def end_looms(s: Portal, w: PortalWeights) -> float:
+    """How likely the game ends soon, by the seat that is nearest to being wiped out or burnt out."""
+    most = 0.0
+    for seat in range(s.seats):
+        near = 0.0
+        homes: i64 = s.homes[seat]
+        if s.alive[seat] == 1:
+            near = w.last_subject
+        if not homes & ~s.old_edge and not homes & (homes - 1):
+            near += w.cornered
+        if s.burnt[seat] >= s.pack.burnt_to_end - 1:
+            near += w.burning
+        if near > most:
+            most = near
+    return most if most < 1.0 else 1.0

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from layover.engine.bits import bit, bits, count_bits
 from layover.engine.chance import Rng
 from layover.engine.game import Game
@@ -12,7 +14,9 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import Never, Step
-from layover.games.portal import evaluate, loader, view
+from layover.engine.weights import Weights, load
+from layover.games.portal import loader, view
+from layover.games.portal.evaluate import PortalWeights, evaluate
 from layover.games.portal.pack import COLOURS, FLOORS, MOST_CHAMBERS, MOST_PIECES, NOBODY, PortalPack
 from layover.games.portal.rules import (
     BONUS_IMPOSSIBLE,
@@ -69,7 +73,9 @@ class PortalGame(Game[Portal]):
     usual_seats = 4
     out_of_turn = NOT_YOURS_TO_DECIDE
     longest = 20_000
+    margin = 2.0
     end_causes: tuple[str, ...] = END_CAUSES[1:]
+    components: tuple[str, ...] = ("plays", "offer", "activated")
     derived: tuple[str, ...] = (
         "floor_of", "x_of", "near", "lab", "old_edge", "new_edge", "homes", "cakes", "alive", "cake")
     options: tuple[Option, ...] = (
@@ -148,8 +154,11 @@ class PortalGame(Game[Portal]):
     def ranks(self, s: Portal) -> list[int]:
         return ranks(s)
 
-    def evaluate(self, s: Portal) -> list[float]:
-        return evaluate.evaluate(s)
+    def evaluate(self, s: Portal, weights: Weights) -> list[float]:
+        return evaluate(s, cast(PortalWeights, weights))
+
+    def turn(self, s: Portal) -> i64:
+        return s.turns
 
     def end_cause(self, s: Portal) -> str:
         return "" if s.stack else END_CAUSES[s.ended]
@@ -216,4 +225,4 @@ def first_seat(setup: Setup) -> int:
     return int(chosen[5:]) - 1 if chosen.startswith("seat:") else NOBODY
 
 
-GAME: Final = PortalGame(STEPS, [])
+GAME: Final = PortalGame(STEPS, [], load(PortalWeights, loader.WEIGHTS))

@@ -12,6 +12,7 @@ from layover.games.portal import pack as limits
 from layover.games.portal.pack import ACTIONS, CHARACTERS, OFFERS, PortalPack
 
 BASE = Path(__file__).parent / "pack" / "base.toml"
+WEIGHTS = Path(__file__).with_name("weights.toml")
 LANGS = ("en", "fr")
 ICONS = {"s": "subject_icons", "c": "cake_icons", "a": "card_icons", "k": "cube_icons", "u": "turret_icons"}
 TOKENS = {"portal_blue", "portal_orange", "turret", "companion_cube", "glados_token"}

@@ -1,4 +1,3 @@
-# mypyc: skip
 """What each seat may see of a table of Portal: a white list (spec section 8)."""
 
 from __future__ import annotations

@@ -14,7 +14,9 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import PLAYER, Option, Setup
 from layover.engine.stack import Never, Step
-from layover.games.postcards import automa, census, evaluate, loader, view
+from layover.engine.weights import Weights, load
+from layover.games.postcards import automa, census, loader, view
+from layover.games.postcards.evaluate import PostcardsWeights, evaluate
 from layover.games.postcards.pack import COLOURS, KINDS, MOST_CAMPS, SYMBOLS, PostcardsPack
 from layover.games.postcards.rules import (
     A_HUMAN_AT_THE_TABLE,
@@ -60,6 +62,7 @@ class PostcardsGame(Game[Postcards]):
     out_of_turn = NOT_YOUR_TURN
     longest = 10_000
     end_causes: tuple[str, ...] = END_CAUSES[1:]
+    components: tuple[str, ...] = ("itinerary", "sends", "takes_gift", "best_guide")
     derived: tuple[str, ...] = ("cards", "deck_size", "full", "open", "placed", "taken")
     options: tuple[Option, ...] = (Option("side", ("A", "B"), "POS-102"),)
 
@@ -146,8 +149,11 @@ class PostcardsGame(Game[Postcards]):
         keys = [rank_key(s, seat) for seat in range(s.seats)]
         return [1 + sum([1 for other in keys if other > own]) for own in keys]
 
-    def evaluate(self, s: Postcards) -> list[float]:
-        return evaluate.evaluate(s)
+    def evaluate(self, s: Postcards, weights: Weights) -> list[float]:
+        return evaluate(s, cast(PostcardsWeights, weights))
+
+    def turn(self, s: Postcards) -> i64:
+        return s.turns
 
     def end_cause(self, s: Postcards) -> str:
         return END_CAUSES[s.ended]
@@ -202,4 +208,4 @@ def _imagine_travel(s: Postcards, seat: i64, rng: Rng) -> None:
     s.drawn = tuple(drawn)
 
 
-GAME: Final = PostcardsGame(STEPS, [])
+GAME: Final = PostcardsGame(STEPS, [], load(PostcardsWeights, loader.WEIGHTS))

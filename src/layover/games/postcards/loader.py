@@ -11,6 +11,7 @@ from layover.games.postcards import pack as limits
 from layover.games.postcards.pack import ACTIONS, EFFECTS, GIFT_KINDS, PostcardsPack
 
 BASE = Path(__file__).parent / "pack" / "base.toml"
+WEIGHTS = Path(__file__).with_name("weights.toml")
 LANGS = ("en", "fr")
 MOST_SEATS = 4
 FRAME = 1000
@@ -147,6 +148,8 @@ def _read_spots(source: Source, pack: PostcardsPack, spots: Ids, regions: Ids, s
     pack.spot_symbol = tuple(source.one_of(symbols, "spot", id, "symbol") for id in spots)
     pack.region_spots = _masks(pack.spot_region, len(regions))
     pack.symbol_spots = _masks(pack.spot_symbol, len(symbols))
+    pack.around = tuple(tuple(sum(spots for spots, way in zip(pack.region_spots, pack.distance[n], strict=True)
+                                  if way <= moves) for moves in range(3)) for n in range(len(regions)))
     for id, n in regions.items():
         if not pack.region_spots[n]:
             source.fail("has no camp spot", "region", id)

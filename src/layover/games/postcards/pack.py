@@ -68,6 +68,9 @@ class PostcardsPack(Pack):
     region_cards: tuple[int, ...]
     """Region -> mask of its postcards."""
 
+    around: tuple[tuple[int, ...], ...]
+    """Region -> masks of the camp spots here, within one move, and within two."""
+
     spot_region: tuple[int, ...]
     spot_symbol: tuple[int, ...]
     symbol_spots: tuple[int, ...]

@@ -1,6 +1,7 @@
-"""SQLite by the standard library: one writer thread that groups commits, a few readers beside it (WAL).
+"""SQLite by the standard library: writes are grouped, a few readers beside them (WAL).
 
-Every write waits for its own commit, `synchronous=FULL`; writes that arrive while the disk is busy share the next one.
+Every write waits for its own commit, `synchronous=FULL`. Statements run in the event loop, they only touch memory; the
+commit, which waits for the disk, runs in a thread of its own, and writes that arrive meanwhile share the next one.
 """
 
 from __future__ import annotations
@@ -8,11 +9,15 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import queue
+import re
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
+from time import monotonic
 from typing import IO, NamedTuple
 
 from layover.engine.errors import Malformed
@@ -21,12 +26,18 @@ from layover.server.store.migrations import READ_VERSION, VERSION_TABLE, WRITE_V
 
 MOST_IN_A_COMMIT = 500
 READERS = 2
+LOCKED_SECONDS = 5.0
+"""How long a lock of another program, such as an export that begins, is waited for."""
+LOOK_AGAIN_SECONDS = 0.02
 
 
 class _Write(NamedTuple):
     statements: Sequence[Statement]
-    loop: asyncio.AbstractEventLoop
     done: asyncio.Future[list[Row]]
+    since: float
+
+
+_Answered = list[tuple[_Write, list[Row] | Exception]]
 
 
 class SqliteStore:
@@ -38,24 +49,30 @@ class SqliteStore:
     def __init__(self, path: str, *, alone: bool = False) -> None:
         self.path = path
         self.alone = alone
-        self._queue: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
+        self._waiting: list[_Write] = []
+        self._busy = False
+        """Whether a transaction is under way, or about to begin."""
+        self._commits: queue.SimpleQueue[_Answered | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(READERS, "layover-read")
         self._local = threading.local()
         self._opened: list[sqlite3.Connection] = []
-        self._writer: threading.Thread | None = None
+        self._committer: threading.Thread | None = None
         self._lock: IO[bytes] | None = None
 
     async def open(self) -> None:
         if self.alone:
             self._lock = _lock(self.path)
-        connection = self._connect()
-        _migrate(connection)
-        self._writer = threading.Thread(target=self._write_all, args=(connection,), name="layover-write", daemon=True)
-        self._writer.start()
+        self._writer = self._connect()
+        _migrate(self._writer)
+        self._writer.execute("pragma busy_timeout = 0")
+        self._loop = asyncio.get_running_loop()
+        self._committer = threading.Thread(target=self._commit_all, name="layover-commit", daemon=True)
+        self._committer.start()
 
     def _connect(self) -> sqlite3.Connection:
         try:
-            connection = sqlite3.connect(self.path, timeout=5, isolation_level=None, check_same_thread=False)
+            connection = sqlite3.connect(self.path, timeout=LOCKED_SECONDS, isolation_level=None,
+                                         check_same_thread=False)
             connection.execute("pragma journal_mode = wal")
             connection.execute("pragma synchronous = full")
         except sqlite3.Error as error:
@@ -70,95 +87,106 @@ class SqliteStore:
         if not hasattr(self._local, "connection"):
             self._local.connection = self._connect()
         try:
-            rows: list[Row] = self._local.connection.execute(sql, _named(args)).fetchall()
+            rows: list[Row] = self._local.connection.execute(_numbered(sql), args).fetchall()
         except sqlite3.OperationalError as error:
             raise Unavailable(str(error)) from None
         return rows
 
     async def write(self, statements: Sequence[Statement], tell: str = "") -> list[Row]:
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[list[Row]] = loop.create_future()
-        self._queue.put(_Write(statements, loop, done))
+        done: asyncio.Future[list[Row]] = self._loop.create_future()
+        self._waiting.append(_Write(statements, done, monotonic()))
+        if not self._busy:
+            self._busy = True
+            self._loop.call_soon(self._begin)     # together with whatever else is written in this turn of the loop
         return await done
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """One process serves an SQLite file: there is nobody to listen to."""
 
     async def close(self) -> None:
-        self._queue.put(None)
-        if self._writer:
-            await asyncio.to_thread(self._writer.join)
+        if self._committer:
+            with suppress(Unavailable):
+                await self.write([])              # behind everything that is still to be written
+            self._commits.put(None)
+            await asyncio.to_thread(self._committer.join)
         self._readers.shutdown()
         for connection in self._opened:
             connection.close()
         if self._lock:
             self._lock.close()
 
-    # The writer thread
+    # Writing
 
-    def _write_all(self, connection: sqlite3.Connection) -> None:
-        ended = False
-        while not ended:
-            batch = [self._queue.get()]
-            while len(batch) < MOST_IN_A_COMMIT and not self._queue.empty():
-                batch.append(self._queue.get())
-            writes = [write for write in batch if write is not None]
-            ended = len(writes) < len(batch)
-            if writes:
-                _deliver(writes, _commit(connection, writes))
+    def _begin(self) -> None:
+        """Everything that waits, in one transaction, up to its commit."""
+        writes, self._waiting = self._waiting[:MOST_IN_A_COMMIT], self._waiting[MOST_IN_A_COMMIT:]
+        try:
+            self._writer.execute("begin immediate")
+            self._commits.put([(write, _one(self._writer, write.statements)) for write in writes])
+        except sqlite3.Error as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY and monotonic() < writes[0].since + LOCKED_SECONDS:
+                self._waiting = writes + self._waiting
+                self._loop.call_later(LOOK_AGAIN_SECONDS, self._begin)
+                return
+            _roll_back(self._writer)
+            self._settle([(write, Unavailable(str(error))) for write in writes])
+
+    def _settle(self, answered: _Answered) -> None:
+        """Tell everybody what came of it, and go on."""
+        for write, answer in answered:
+            if write.done.cancelled():
+                continue
+            if isinstance(answer, Exception):
+                write.done.set_exception(answer)
+            else:
+                write.done.set_result(answer)
+        self._busy = bool(self._waiting)
+        if self._busy:
+            self._loop.call_soon(self._begin)
+
+    def _commit_all(self) -> None:
+        """The thread that waits for the disk."""
+        while (answered := self._commits.get()) is not None:
+            try:
+                self._writer.execute("commit")
+            except sqlite3.Error as error:
+                _roll_back(self._writer)
+                answered = [(write, Unavailable(str(error))) for write, _ in answered]
+            if not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(self._settle, answered)
 
 
-def _commit(connection: sqlite3.Connection, writes: list[_Write]) -> list[list[Row] | Exception]:
-    """All writes in one transaction, each behind a savepoint of its own."""
-    try:
-        connection.execute("begin immediate")
-        answers = [_one(connection, write.statements) for write in writes]
-        connection.execute("commit")
-    except sqlite3.Error as error:
-        if connection.in_transaction:
-            connection.execute("rollback")
-        return [Unavailable(str(error)) for _ in writes]
-    return answers
+def _roll_back(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:
+        connection.execute("rollback")
 
 
 def _one(connection: sqlite3.Connection, statements: Sequence[Statement]) -> list[Row] | Exception:
-    connection.execute("savepoint one")
+    """One write of a group: behind a savepoint, unless it is a single statement and so whole by itself."""
+    several = len(statements) > 1
+    if several:
+        connection.execute("savepoint one")
     rows: list[Row] = []
+    answer: list[Row] | Exception
     try:
         for statement in statements:
-            rows = connection.execute(statement.sql, _named(statement.args)).fetchall()
+            rows = connection.execute(_numbered(statement.sql), statement.args).fetchall()
             if statement.must and len(rows) != 1:
                 raise Conflict(statement.sql)
+        answer = rows
     except (Conflict, sqlite3.IntegrityError) as error:
-        connection.execute("rollback to one")
+        if several:
+            connection.execute("rollback to one")
+        answer = Conflict(str(error))
+    if several:
         connection.execute("release one")
-        return Conflict(str(error))
-    connection.execute("release one")
-    return rows
+    return answer
 
 
-def _deliver(writes: list[_Write], answers: list[list[Row] | Exception]) -> None:
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[list[Row]], list[Row] | Exception]]] = {}
-    for write, answer in zip(writes, answers, strict=True):
-        by_loop.setdefault(write.loop, []).append((write.done, answer))
-    for loop, done in by_loop.items():
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(_settle, done)
-
-
-def _settle(done: list[tuple[asyncio.Future[list[Row]], list[Row] | Exception]]) -> None:
-    for future, answer in done:
-        if future.cancelled():
-            continue
-        if isinstance(answer, Exception):
-            future.set_exception(answer)
-        else:
-            future.set_result(answer)
-
-
-def _named(args: tuple[Value, ...]) -> dict[str, Value]:
-    # `$1` is a named parameter to SQLite, and PostgreSQL's own form: one SQL text for both.
-    return {str(n): value for n, value in enumerate(args, start=1)}
+@cache
+def _numbered(sql: str) -> str:
+    """`$1` is PostgreSQL's form; to SQLite it would be a name, and names take a dictionary each time."""
+    return re.sub(r"\$(\d+)", r"?\1", sql)
 
 
 def _migrate(connection: sqlite3.Connection) -> None:
@@ -168,7 +196,7 @@ def _migrate(connection: sqlite3.Connection) -> None:
         for step in pending(connection.execute(READ_VERSION).fetchone()[0]):
             for sql in step.statements:
                 connection.execute(sql)
-            connection.execute(WRITE_VERSION, {"1": step.version})
+            connection.execute(_numbered(WRITE_VERSION), (step.version,))
         connection.execute("commit")
     except BaseException:
         connection.execute("rollback")

@@ -42,14 +42,12 @@ class Assign(Ask[Pdx]):
         why = shut_out(s, f.seat)
         return why if why is not None else may_assign(s, f.seat, target)
 
-    def listed(self, s: Pdx, seat: i64) -> list[int]:
-        """The picks of a seat that is not shut out."""
+    def add(self, s: Pdx, seat: i64, picks: list[int]) -> None:
+        """Append the picks of a seat that is not shut out."""
         base = self.base
-        picks: list[int] = []
         for tile in s.reserve[seat]:
             if can_pay(s, seat, tile) and has_gate(s, seat, tile):
                 picks.append(base + tile)
-        return picks
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         s.then(ASSIGN_GATE.at(f.seat, target))

@@ -45,10 +45,9 @@ class OrBack(Menu[Pdx]):
         return picks
 
     def others(self, s: Pdx, f: Frame) -> list[int]:
-        picks: list[int] = []
-        for option in self.options:
-            if option is not BACK:
-                picks += option.legal(s, f)
+        picks = self.options[0].legal(s, f)
+        for option in self.options[1:-1]:
+            picks += option.legal(s, f)
         return picks
 
 

@@ -132,17 +132,18 @@ class Cancel(Ask[Pdx]):
             return NO_PLANE_HERE
         return None if s.held(f.seat) else COSTS_A_TOKEN
 
-    def listed(self, s: Pdx, seat: i64) -> list[int]:
-        """The picks of a seat that is not shut out."""
+    def add(self, s: Pdx, seat: i64, picks: list[int]) -> None:
+        """Append the picks of a seat that is not shut out."""
         base = self.base
-        picks: list[int] = []
+        plane = s.plane
         gate: i64 = seat * GATES
         end: i64 = gate + s.gates[seat]
         while gate < end:
-            if s.plane[gate] != NO_PLANE:
+            if plane[gate] != NO_PLANE:
+                if not s.held(seat):
+                    return
                 picks.append(int(base + gate))
             gate += 1
-        return picks if picks and s.held(seat) else []
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         s.then(CANCEL_PAY.at(f.seat, target))

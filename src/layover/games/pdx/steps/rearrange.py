@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
-from layover.games.pdx.concourse import insert, locked_to, may_insert, may_move, may_swap, movable, place_of, swap
+from layover.games.pdx.concourse import insert, may_insert, may_move, may_swap, movable, place_of, swap
 from layover.games.pdx.pack import GATES, LONGEST, MOST_DESTINATIONS, MOST_SPOTS
 from layover.games.pdx.rules import HALF_MADE, LABORATORY, NOTHING_MOVES
 from layover.games.pdx.state import Pdx
@@ -38,11 +38,10 @@ class Move(Ask[Pdx]):
             return LABORATORY
         return why
 
-    def listed(self, s: Pdx, seat: i64) -> list[int]:
-        """The picks of a seat that is not shut out."""
-        picks: list[int] = []
+    def add(self, s: Pdx, seat: i64, picks: list[int]) -> None:
+        """Append the picks of a seat that is not shut out."""
         if s.lab and s.moves >= s.pack.most_moves:
-            return picks
+            return
         base = self.base
         gate: i64 = seat * GATES
         end: i64 = gate + s.gates[seat]
@@ -50,9 +49,7 @@ class Move(Ask[Pdx]):
         plane = s.plane
         while gate < end:
             route = routes[gate]
-            first: i64 = plane[gate] + 1
-            if first < 0:
-                first = 0
+            first: i64 = max(plane[gate] + 1, 0)
             count: i64 = len(route) - first
             if count > 1:
                 for k in range(first, len(route)):
@@ -60,7 +57,6 @@ class Move(Ask[Pdx]):
             elif count == 1 and movable(s, gate, route[first]):
                 picks.append(base + route[first])
             gate += 1
-        return picks
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         s.then(MOVE_TARGET.at(f.seat, target))
@@ -93,19 +89,22 @@ class MoveTo(Ask[Pdx]):
         haul: i64 = s.pack.haul[f.x]
         where = place_of(s, f.seat, f.x)
         home = where // LONGEST
+        routes = s.routes
+        plane = s.plane
+        sizes = s.size
         gate: i64 = f.seat * GATES
         end: i64 = gate + s.gates[f.seat]
         while gate < end:
-            length: i64 = len(s.routes[gate])
+            length: i64 = len(routes[gate])
             spot: i64 = base + gate * LONGEST
-            index: i64 = locked_to(s, gate) + 1
+            index: i64 = max(plane[gate] + 1, 0)
             if gate == home:
                 while index < length:
                     if gate * LONGEST + index != where:
                         picks.append(int(spot + index))
                     index += 1
             else:
-                size: i64 = s.size[gate]
+                size: i64 = sizes[gate]
                 if haul <= size and length < capacity[size]:
                     while index <= length:
                         picks.append(int(spot + index))
@@ -139,12 +138,15 @@ class SwapWith(Ask[Pdx]):
         haul: i64 = hauls[f.x]
         where = place_of(s, f.seat, f.x)
         home = where // LONGEST
-        own: i64 = s.size[home]
+        routes = s.routes
+        plane = s.plane
+        sizes = s.size
+        own: i64 = sizes[home]
         gate: i64 = f.seat * GATES
         end: i64 = gate + s.gates[f.seat]
         while gate < end:
-            route = s.routes[gate]
-            index: i64 = locked_to(s, gate) + 1
+            route = routes[gate]
+            index: i64 = max(plane[gate] + 1, 0)
             length: i64 = len(route)
             if gate == home:
                 at = where % LONGEST
@@ -152,7 +154,7 @@ class SwapWith(Ask[Pdx]):
                     if index - at > 1 or at - index > 1:
                         picks.append(base + route[index])
                     index += 1
-            elif haul <= s.size[gate]:
+            elif haul <= sizes[gate]:
                 while index < length:
                     if hauls[route[index]] <= own:
                         picks.append(base + route[index])

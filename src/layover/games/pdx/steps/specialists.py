@@ -101,15 +101,13 @@ class Negotiate(Ask[Pdx]):
             return count(s, place + ACTIVITY, place + TOKENS) >= 2
         return count(s, place, place + ACTIVITY) >= 2 and (s.supply[WILD] > 0 or s.tokens[place + WILD] > 0)
 
-    def listed(self, s: Pdx, seat: i64) -> list[int]:
-        """The picks of a seat that is not shut out."""
-        picks: list[int] = []
+    def add(self, s: Pdx, seat: i64, picks: list[int]) -> None:
+        """Append the picks of a seat that is not shut out."""
         if negotiates(s, seat):
             if self.possible(s, seat, SERVICE_KIND):
                 picks.append(int(self.base) + SERVICE_KIND)
             if self.possible(s, seat, ACTIVITY_KIND):
                 picks.append(int(self.base) + ACTIVITY_KIND)
-        return picks
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         s.then(NEGOTIATE_FIRST.at(f.seat, target))

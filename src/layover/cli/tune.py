@@ -1,0 +1,54 @@
+"""`layover tune`: the work itself is in `layover.lab.tune`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from layover.cli.options import game_named, jobs_option, json_option, print_json
+from layover.engine.errors import Malformed
+
+EXAMPLES = """\b
+Examples:
+  layover tune airlines --games 400 --rounds 3 --jobs 2 --out weights.toml
+  layover tune portal --games 100 --json
+
+\b
+Every game is kept in FILE.games as it is played: a run that was stopped goes on when the same command is given again.
+New weights are taken only when they win their match against the old ones beyond the 95 % interval."""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("game")
+@click.option("--games", type=click.IntRange(min=4), default=200, show_default=True,
+              help="Of self-play in each round, and of the match after it.")
+@click.option("--rounds", type=click.IntRange(min=1), default=2, show_default=True, help="How many rounds.")
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Of the draws.")
+@jobs_option
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+              help="Write weights.toml there.")
+@json_option
+def command(game: str, games: int, rounds: int, seed: int, jobs: int, out: Path | None, as_json: bool) -> int:
+    """Tune the weights of a game's bots by self-play."""
+    from layover.cli.progress import progress
+    from layover.cli.screen import console, grid
+    from layover.lab.tune import tune
+
+    rules = game_named(game)
+    if out is not None and not out.parent.is_dir():
+        raise Malformed("file/folder", f"--out {out}: there is no folder {out.parent}")
+    with progress(2 * games * rounds) as advance:
+        found = tune(rules.id, games, rounds, seed=seed, jobs=jobs, out=out, on_progress=advance)
+    if as_json:
+        print_json(found.to_json())
+        return 0
+    table = grid("Weight", "Before", "After", numbers=(1, 2))
+    for name, value in found.values.items():
+        table.add_row(name, f"{rules.weights.values[name]:g}", f"{value:g}")
+    screen = console()
+    screen.print(table)
+    screen.print(found.result())
+    if out is not None:
+        screen.print(f"Written: {out}")
+    return 0

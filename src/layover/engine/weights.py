@@ -1,0 +1,38 @@
+"""Weights: the numbers a game's `evaluate` believes in, kept as data beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, TypeVar
+
+from layover.engine.source import Source
+
+W = TypeVar("W", bound="Weights")
+
+
+class Weights:
+    """Named numbers. A game's own class has one attribute for each: `self.flight: Final = self.of("flight")`."""
+
+    def __init__(self, values: dict[str, float]) -> None:
+        self.values: Final = values
+        self.names: Final[list[str]] = []
+
+    def of(self, name: str) -> float:
+        """The number of this name; a name that no file gives is found out by `load`."""
+        self.names.append(name)
+        return self.values.get(name, 0.0)
+
+    def row(self, name: str, count: int) -> tuple[float, ...]:
+        """Several of one kind, numbered in the file: `safe_0`, `safe_1`, …"""
+        return tuple([self.of(f"{name}_{k}") for k in range(count)])
+
+
+def load(kind: type[W], path: Path) -> W:
+    """The weights of a file: exactly those the game knows, each a number."""
+    source = Source(path, "weights")
+    source.only({"weights", "how"})
+    weights = kind({name: source.real("weights", name) for name in source.rows("weights")})
+    source.only(set(weights.names), "weights")
+    for name in weights.names:
+        source.real("weights", name)
+    return weights

@@ -1,0 +1,147 @@
+"""What clients are sent of a table: its events, what a seat is asked, and what it may do although it is not asked.
+
+Everything here is made again after every pick and for every reader, so whatever is the same for several of them, or the
+same each time, is encoded once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, cast
+
+import msgspec
+
+from layover.engine.errors import Malformed
+from layover.engine.errors import Refused as RefusedByRule
+from layover.engine.event import Event
+from layover.engine.rule import Rule
+from layover.engine.stack import CHANCE, Ask
+from layover.engine.table import Table
+from layover.server import messages
+from layover.server.messages import Candidate, Compound, DecisionInfo
+from layover.server.problem import LANGUAGES, Problem
+
+MOST_TRIALS = 200
+MOST_COMPOUNDS = 200
+TELLING_PICKS = 2
+"""A plan is told by its last picks: where a trip leads, not each of its steps."""
+encode = msgspec.json.Encoder().encode
+Answers = Sequence[tuple[Ask[Any], int, Rule | None]]
+ENDS, REVEALS, FINAL = (b',"commits":"%b"}' % why for why in (b"ends", b"reveals", b"final"))
+
+
+# Events
+
+Told = dict[tuple[int, str, bool], bytes]
+"""Encoded events by their number, the language, and whether the reader is the one concerned."""
+
+
+def events(table: Table, seat: int | None, since: int, lang: str, names: list[str], told: Told | None = None) -> bytes:
+    """What happened after a ply, with a sentence each. `told` remembers them for other readers."""
+    told = {} if told is None else told
+    found = []
+    for n, ply, event in table.happened(seat, since + 1):
+        key = (n, lang, event.seat == seat)
+        if key not in told:
+            told[key] = encode(_event(table, ply, event, seat, lang, names))
+        found.append(told[key])
+    return b"[" + b",".join(found) + b"]"
+
+
+def _event(table: Table, ply: int, event: Event, seat: int | None, lang: str, names: list[str]) -> messages.Event:
+    text = table.words.event(event, table.pack, lang, seat, names)
+    return messages.Event(ply, event.kind, event.seat, table.words.event_rule(event), text, table.details(event))
+
+
+# Decisions
+
+def decision(table: Table, lang: str) -> DecisionInfo | None:
+    """What the asked seat may answer, each answer with its sentence, its refusal, and whether it can be taken back."""
+    if table.over:
+        return None
+    step = table.game.asked(table.state)
+    found = _asked(table, table.answers(), lang, tries=True)
+    compounds = [_compound(table, picks, lang) for picks in table.game.compounds(table.state)[:MOST_COMPOUNDS]]
+    return DecisionInfo(table.game.seat(table.state), step.name, table.words.prompt(step.name, lang), *found, compounds)
+
+
+def _compound(table: Table, picks: list[int], lang: str) -> Compound:
+    return Compound(picks, " ".join(table.describe(pick, lang) for pick in picks[-TELLING_PICKS:]))
+
+
+def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:
+    """What a seat that is not asked may do, where the game has such things."""
+    game, s = table.game, table.state
+    if table.over or not game.interjections or not game.may_interject(s, seat):
+        return None
+    found = [(heading, target, heading.check(s, heading.at(seat), target))
+             for heading in game.anytime for target in heading.domain(s, heading.at(seat))]
+    return DecisionInfo(seat, "", "", *_asked(table, found, lang, tries=False)) if found else None
+
+
+def _asked(table: Table, answers: Answers, lang: str, tries: bool) -> tuple[list[Candidate], dict[str, str]]:
+    """Candidates, and the sentences of the rules that refuse some of them."""
+    known, refusals = _candidates(table.game.id, lang), table.words.refusal
+    commits = _commitments(table, [h.base + target for h, target, why in answers if why is None]) if tries else {}
+    found: list[bytes] = []
+    reasons: dict[str, str] = {}
+    for heading, target, why in answers:
+        pick = heading.base + target
+        begun = known.get(pick)
+        if begun is None:
+            begun = known[pick] = _begun(table, heading, target, lang)
+        if why is None:
+            found.append(begun + commits.get(pick, b"}"))
+            continue
+        if why.id not in reasons:
+            reasons[why.id] = refusals(why.id, lang)
+        found.append(b'%b,"why":"%b"}' % (begun, why.id.encode()))
+    return cast("list[Candidate]", msgspec.Raw(b"[" + b",".join(found) + b"]")), reasons
+
+
+def _begun(table: Table, heading: Ask[Any], target: int, lang: str) -> bytes:
+    """A candidate up to what differs from time to time."""
+    one = table.candidate(heading, target, None)
+    return encode(Candidate(one.pick, one.heading, one.target, table.describe(one.pick, lang)))[:-1]
+
+
+@cache
+def _candidates(game: str, lang: str) -> dict[int, bytes]:
+    """The beginning of each candidate of a game: it has one pack here, so it never changes."""
+    return {}
+
+
+def _commitments(table: Table, picks: list[int]) -> dict[int, bytes]:
+    """The end of each candidate that could not be taken back: why."""
+    if len(picks) > MOST_TRIALS:
+        return {}
+    game, s = table.game, table.state
+    asked = game.seat(s)
+    others = {} if game.revocable(s) else {asked: FINAL}
+    return {pick: others.get(after, REVEALS if after == CHANCE else ENDS)
+            for pick, after in zip(picks, game.asked_after(s, picks), strict=True) if after != asked or others}
+
+
+def consider(table: Table, seat: int, picks: Sequence[int], lang: str) -> tuple[bool, DecisionInfo | None]:
+    """The next question of an any-time action after these picks; tried without a dealer, so nothing is drawn."""
+    trial = table.copy()
+    trial.dealer = None
+    try:
+        for pick in picks:
+            trial.play(pick, seat)
+    except RefusedByRule as error:
+        raise refused(trial, error.rule) from None
+    except Malformed as error:
+        raise Problem(error.code) from None
+    if not picks:
+        return False, anytime(trial, seat, lang)
+    if trial.seat != seat:
+        return True, None
+    return False, decision(trial, lang)
+
+
+def refused(table: Table, rule: str) -> Problem:
+    """A rule's refusal in every language."""
+    sentences = {f"sentence_{lang}": table.words.refusal(rule, lang) for lang in LANGUAGES}
+    return Problem("pick/refused", rule=rule, **sentences)

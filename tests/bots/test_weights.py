@@ -1,0 +1,64 @@
+"""Weights: every game's file, and files that are wrong."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import layover
+from layover.bots.greedy import GreedyBot
+from layover.engine.errors import Malformed
+from layover.engine.weights import load
+from layover.games import IDS, get
+
+
+def own(game: str) -> Path:
+    return Path(layover.__file__).parent / "games" / game / "weights.toml"
+
+
+def copy(game: str, folder: Path, old: str, new: str) -> Path:
+    text = own(game).read_text(encoding="utf-8")
+    assert old in text
+    path = folder / "weights.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_every_weight_of_the_file_is_known_explained_and_says_how_it_was_found(game: str) -> None:
+    text = own(game).read_text(encoding="utf-8")
+    file = tomllib.loads(text)
+    assert get(game).weights.values == file["weights"]
+    assert set(file["how"]) == {"command", "date", "games", "result"}
+    for name in file["weights"]:
+        line = next(line for line in text.splitlines() if line.startswith(f"{name} ="))
+        assert len(line.partition("#")[2]) > 3, line
+
+
+@pytest.mark.parametrize("old, new, complaint", [
+    ("flight = ", "fligth = ", "weights.fligth: is not known here"),
+    ("flight = ", "# flight = ", "weights.flight: is missing"),
+    ("flight = ", "flight = true # ", "weights.flight: should be a number"),
+    ("flight = ", "flight = nan # ", "weights.flight: should be a number"),
+    ("[how]", "[why]", "why: is not known here"),
+    ("[weights]", "[weights", "is not valid TOML"),
+])
+def test_a_wrong_file_is_refused_with_file_and_place(tmp_path: Path, old: str, new: str, complaint: str) -> None:
+    with pytest.raises(Malformed, match=f"weights.toml.*{complaint}") as error:
+        load(type(get("airlines").weights), copy("airlines", tmp_path, old, new))
+    assert error.value.code.startswith("weights/")
+
+
+def test_the_line_is_named(tmp_path: Path) -> None:
+    path = copy("airlines", tmp_path, "[weights]", "[weights]\nluck = 1")
+    line = path.read_text(encoding="utf-8").splitlines().index("luck = 1") + 1
+    with pytest.raises(Malformed, match=f"weights.toml:{line}: weights.luck"):
+        load(type(get("airlines").weights), path)
+
+
+def test_a_bot_plays_by_the_weights_it_is_given() -> None:
+    game = get("airlines")
+    table = layover.new("airlines", 2, seed=1)
+    nothing = type(game.weights)(dict.fromkeys(game.weights.values, 0.0))
+    assert game.evaluate(table.state, nothing) != game.evaluate(table.state, game.weights)
+    assert GreedyBot(1, weights=nothing).pick(game, table.state) in table.legal()

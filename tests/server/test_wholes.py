@@ -1,0 +1,141 @@
+"""Several picks sent as one: plans of the asked seat, and any-time actions of the others."""
+
+from __future__ import annotations
+
+import pytest
+
+from layover.engine.chance import Rng
+from layover.server import records, telling
+from layover.server.problem import Problem
+from layover.server.seated import Seated
+from layover.server.store import Store
+from layover.server.tables import Tables
+from tests.server.people import filled, mark, play_on, told
+
+
+async def a_plan(tables: Tables, found: Seated, people: list) -> tuple[int, list[int]]:
+    """Play until the asked seat is offered a whole plan of several picks: the seat and the picks."""
+    rng = Rng.seeded(4)
+    for _ in range(400):
+        seat = found.row.asked
+        decision = told(found, seat).decision
+        long = [one for one in decision.compounds if len(one.picks) > 2]
+        if long:
+            assert all(one.text for one in decision.compounds)
+            return seat, long[-1].picks
+        await play_on(tables, found, people, rng, 1)
+    raise AssertionError("no plan was offered")
+
+
+async def test_a_plan_is_played_whole_and_taken_back_pick_by_pick(store: Store) -> None:
+    tables = Tables(store)
+    found, people = await filled(tables, store, "duck_dealer")
+    seat, picks = await a_plan(tables, found, people)
+    me, before, drafted = people[seat].id, found.shown(seat).copy(), found.row.draft
+    expected = before.copy()
+    expected.play_all(picks)
+    done = await tables.play(me, found.row.id, before.ply, picks, "trip")
+    assert done.ply == before.ply + len(picks) == expected.ply
+    assert found.shown(seat).digest() == expected.digest()
+    assert (await tables.play(me, found.row.id, before.ply, picks, "trip")).again
+    with pytest.raises(Problem, match="pick/replayed"):
+        await tables.play(me, found.row.id, before.ply, picks[:-1], "trip")
+    assert (await Tables(store).get(found.row.id)).shown(seat).digest() == expected.digest()
+    for ply in range(expected.ply, before.ply, -1):
+        await tables.undo(me, found.row.id, ply, mark())
+    assert found.shown(seat).digest() == before.digest()
+    assert found.row.draft.picks == (drafted.picks if drafted else [])
+
+
+async def test_a_plan_with_a_wrong_pick_is_refused_as_one(store: Store) -> None:
+    tables = Tables(store)
+    found, people = await filled(tables, store, "duck_dealer")
+    seat, picks = await a_plan(tables, found, people)
+    table, rev = found.shown(seat), found.row.rev
+    after = table.copy()
+    after.play_all(picks[:2])
+    wrong = next(pick for pick in range(table.game.picks) if after.why_not(pick))
+    with pytest.raises(Problem, match="pick/refused"):
+        await tables.play(people[seat].id, found.row.id, table.ply, [*picks[:2], wrong], mark())
+    assert found.row.rev == rev and found.shown(seat).digest() == table.digest()
+
+
+def whole(found: Seated, seat: int) -> list[int] | None:
+    """An any-time action with all its picks, found by asking what would be asked next."""
+    table = found.shown(seat)
+
+    def grow(picks: list[int]) -> list[int] | None:
+        complete, _ = telling.consider(table, seat, picks, "en") if picks else (False, None)
+        if complete:
+            return picks
+        trial = table.copy()
+        for pick in picks:
+            trial.play(pick, seat)
+        legal = trial.legal() if picks else table.game.legal_anytime(table.state, seat)
+        return next((grown for pick in legal if len(picks) < 4 and (grown := grow([*picks, pick]))), None)
+
+    return grow([]) if table.game.may_interject(table.state, seat) else None
+
+
+async def an_action(tables: Tables, found: Seated, people: list) -> tuple[int, list[int]]:
+    """Play until a seat that is not asked may act, with nobody's draft open: the seat and the picks."""
+    rng = Rng.seeded(8)
+    for _ in range(600):
+        if not found.row.draft_is_open:
+            for seat in range(len(people)):
+                if seat != found.row.asked and (picks := whole(found, seat)):
+                    return seat, picks
+        await play_on(tables, found, people, rng, 1)
+    raise AssertionError("nobody could act out of turn")
+
+
+async def test_an_any_time_action_is_seen_by_all_and_taken_back_until_somebody_acts(store: Store) -> None:
+    tables = Tables(store)
+    found, people = await filled(tables, store, "pdx")
+    seat, picks = await an_action(tables, found, people)
+    asked, me, before, ply = found.row.asked, people[seat].id, found.table.digest(), found.row.ply
+    await tables.play(me, found.row.id, ply, picks, "act")
+    shown = found.shown(seat)
+    assert shown.ply == ply + len(picks) and shown.digest() != before
+    for reader in (None, *range(len(people))):
+        assert found.shown(reader).digest() == shown.digest()
+    assert told(found, seat).undo and not told(found, asked).undo and told(found, asked).draft == 0
+    assert told(found, asked).decision is not None
+    assert (await Tables(store).get(found.row.id)).shown(asked).digest() == shown.digest()
+    assert len(await records.picks(store, found.row.id)) == ply
+    with pytest.raises(Problem, match="undo/barrier"):
+        await tables.undo(people[asked].id, found.row.id, shown.ply, mark())
+    back = await tables.undo(me, found.row.id, shown.ply, "back")
+    assert back.ply == ply and found.shown(asked).digest() == before
+    with pytest.raises(Problem, match="pick/replayed"):
+        await tables.play(me, found.row.id, ply, picks, "act")
+
+
+async def test_an_any_time_action_stands_when_somebody_acts(store: Store) -> None:
+    tables = Tables(store)
+    found, people = await filled(tables, store, "pdx")
+    seat, picks = await an_action(tables, found, people)
+    me, ply = people[seat].id, found.row.ply
+    await tables.play(me, found.row.id, ply, picks, "act")
+    await play_on(tables, found, people, Rng.seeded(1), 1)
+    rows = await records.picks(store, found.row.id, after=ply)
+    assert [(row.seat, row.author, row.token) for row in rows[:len(picks)]] == [(seat, me, "act")] * len(picks)
+    assert (await tables.play(me, found.row.id, ply, picks, "act")).again
+    with pytest.raises(Problem, match="undo/barrier"):
+        await tables.undo(me, found.row.id, found.shown(seat).ply, mark())
+    again = await Tables(store).get(found.row.id)
+    assert again.table.digest() == found.table.digest()
+    await play_on(tables, found, people, Rng.seeded(2))
+    assert (await tables.verdict(None, found.row.id)).fair
+
+
+async def test_a_refused_pick_leaves_the_action_open(store: Store) -> None:
+    tables = Tables(store)
+    found, people = await filled(tables, store, "pdx")
+    seat, picks = await an_action(tables, found, people)
+    await tables.play(people[seat].id, found.row.id, found.row.ply, picks, "act")
+    asked, rev, table = found.row.asked, found.row.rev, found.shown(None)
+    bad = next(pick for pick in range(table.game.picks) if table.why_not(pick, asked))
+    with pytest.raises(Problem):
+        await tables.play(people[asked].id, found.row.id, table.ply, [bad], mark())
+    assert found.row.rev == rev and told(found, seat).undo
