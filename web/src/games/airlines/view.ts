@@ -82,8 +82,12 @@ export function shapeOf(components: Components, company: string): number {
   return Object.keys(components.company).indexOf(company) % 9;
 }
 
-/** Black or white, whichever is read better on a colour. */
+/** Black or white, whichever contrasts more with a colour (the relative luminance of WCAG). */
 export function inkOn(hex: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 150 ? "#1b1b1b" : "#ffffff";
+  const [red, green, blue] = [1, 3, 5].map((at) => linear(parseInt(hex.slice(at, at + 2), 16) / 255)) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#1b1b1b" : "#ffffff";
+}
+
+function linear(part: number): number {
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }
