@@ -199,8 +199,8 @@ class MctsBot(Bot):
         follow(game, after, line)
         game.deal(after, self.rng)
         worth = utilities(game, after, weights)[seat]
-        left: i64 = DETAILS
         arrived = len(line) > 1
+        left: i64 = 1 if arrived else DETAILS
         while (left > 0 and after.stack and game.seat(after) == seat and game.turn(after) == turn
                and (arrived or len(after.stack) > depth or abs(worth - before) < SAME)):
             f = after.stack[-1]
