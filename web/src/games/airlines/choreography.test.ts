@@ -4,10 +4,13 @@ import { choreography } from "./choreography";
 import type { View } from "./view";
 
 const BEFORE = {
-  seats: [{}, {}], display: ["hit", "pax", null], circles: { "wave_01.1": { company: "boi", sabotage: false } },
+  seats: [{}, {}],
+  display: ["hit", "pax", null],
+  circles: { "wave_01.1": { company: "boi", sabotage: false } },
 } as unknown as View;
 const AFTER = {
-  ...BEFORE, display: ["ita", "pax", null],
+  ...BEFORE,
+  display: ["ita", "pax", null],
   circles: { ...BEFORE.circles, "wave_01.2": { company: "pax", sabotage: false } },
 } as unknown as View;
 
@@ -16,38 +19,61 @@ function event(kind: string, seat: number, details: Record<string, string | numb
 }
 
 test("a marker flies to the circle where it then lies", () => {
-  const [step] = choreography([event("extended", 1, { company: "pax", route: "wave_01", flight: "wave_10" })], BEFORE, AFTER, 0);
+  const [step] = choreography(
+    [event("extended", 1, { company: "pax", route: "wave_01", flight: "wave_10" })],
+    BEFORE,
+    AFTER,
+    0,
+  );
   expect(step?.flights).toEqual([
     { from: "company:pax", to: "circle:wave_01.2", piece: { kind: "marker", company: "pax", sabotage: false } },
   ]);
 });
 
 test("a share is taken from the place where it is gone, and the next one comes there", () => {
-  const steps = choreography([event("took_share", 1, { company: "hit" }), event("turned_up", -1, { company: "ita" })], BEFORE, AFTER, 0);
+  const steps = choreography(
+    [event("took_share", 1, { company: "hit" }), event("turned_up", -1, { company: "ita" })],
+    BEFORE,
+    AFTER,
+    0,
+  );
   expect(steps.flatMap(({ flights }) => flights ?? []).map(({ from, to }) => `${from} ${to}`)).toEqual([
-    "slot:0 seat:1", "deck slot:0",
+    "slot:0 seat:1",
+    "deck slot:0",
   ]);
 });
 
 test("what I did is not waited for, what others did is", () => {
-  const laid = (seat: number) => choreography([event("laid", seat, { company: "pax", number: 2 })], BEFORE, AFTER, 0)[0];
+  const laid = (seat: number) =>
+    choreography([event("laid", seat, { company: "pax", number: 2 })], BEFORE, AFTER, 0)[0];
   expect(laid(0)?.meanwhile).toBe(true);
   expect(laid(1)?.meanwhile).toBeUndefined();
   expect(laid(1)?.say).toEqual({ kind: "sentence", text: "laid" });
 });
 
 test("a scoring goes company by company, largest first, then come the sums", () => {
-  const steps = choreography([
-    event("scoring", -1, { number: 2 }),
-    event("scored_alone", 0, { number: 4, company: "hit", number2: 3 }),
-    event("scored", 1, { number: 6, company: "pax", number2: 6 }),
-    event("scored_second", 0, { number: 3, company: "pax", number2: 6 }),
-    event("total", 0, { number: 7, number2: 12 }),
-    event("total", 1, { number: 6, number2: 9 }),
-  ], BEFORE, AFTER, 0);
+  const steps = choreography(
+    [
+      event("scoring", -1, { number: 2 }),
+      event("scored_alone", 0, { number: 4, company: "hit", number2: 3 }),
+      event("scored", 1, { number: 6, company: "pax", number2: 6 }),
+      event("scored_second", 0, { number: 3, company: "pax", number2: 6 }),
+      event("total", 0, { number: 7, number2: 12 }),
+      event("total", 1, { number: 6, number2: 9 }),
+    ],
+    BEFORE,
+    AFTER,
+    0,
+  );
   const told = steps.map(({ say }) => (say?.kind === "scoring" ? say : null));
   expect(told.map((say) => say?.paid.map(({ company }) => company))).toEqual([["pax"], ["pax", "hit"], ["pax", "hit"]]);
-  expect(told[0]?.paid[0]?.points).toEqual([{ seat: 1, points: 6, why: "scored" }, { seat: 0, points: 3, why: "scored_second" }]);
-  expect(told[2]?.totals).toEqual([{ seat: 0, points: 7, all: 12 }, { seat: 1, points: 6, all: 9 }]);
+  expect(told[0]?.paid[0]?.points).toEqual([
+    { seat: 1, points: 6, why: "scored" },
+    { seat: 0, points: 3, why: "scored_second" },
+  ]);
+  expect(told[2]?.totals).toEqual([
+    { seat: 0, points: 7, all: 12 },
+    { seat: 1, points: 6, all: 9 },
+  ]);
   expect(steps.every(({ unhurried }) => unhurried)).toBe(true);
 });

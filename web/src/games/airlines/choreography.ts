@@ -25,7 +25,14 @@ type Played = Step<Piece, Caption, never>;
 const SENTENCE = 1100;
 const COMPANY = 1300;
 const TOTALS = 4000;
-const LOUD = new Set(["inactive", "scoring_returned", "scoring_mixed_in", "extra_turns", "game_ends", "flights_reshuffled"]);
+const LOUD = new Set([
+  "inactive",
+  "scoring_returned",
+  "scoring_mixed_in",
+  "extra_turns",
+  "game_ends",
+  "flights_reshuffled",
+]);
 
 /** The events as steps: `before` is what lies on the table, `after` what will. */
 export function choreography(events: readonly Event[], before: View, after: View, me: number | null): Played[] {
@@ -36,13 +43,17 @@ export function choreography(events: readonly Event[], before: View, after: View
     else if (event.kind.includes("scored")) scoring.push(event);
     else if (event.kind === "total") {
       scoring.push(event);
-      if (scoring.filter((other) => other.kind === "total").length === before.seats.length) steps.push(...told(scoring));
-    } else if (LOUD.has(event.kind)) steps.push({ say: { kind: "sentence", text: event.text }, ms: SENTENCE, unhurried: true });
+      if (scoring.filter((other) => other.kind === "total").length === before.seats.length)
+        steps.push(...told(scoring));
+    } else if (LOUD.has(event.kind))
+      steps.push({ say: { kind: "sentence", text: event.text }, ms: SENTENCE, unhurried: true });
     else {
       const flights = flown(event, before, after, me);
       if (flights.length === 0) continue;
       const own = event.seat === me || event.seat < 0;
-      steps.push(own ? { flights, meanwhile: true } : { flights, say: { kind: "sentence", text: event.text }, ms: 450 });
+      steps.push(
+        own ? { flights, meanwhile: true } : { flights, say: { kind: "sentence", text: event.text }, ms: 450 },
+      );
     }
   }
   return steps;
@@ -64,22 +75,44 @@ function flown(event: Event, before: View, after: View, me: number | null): Flig
     case "drew_hidden_share":
       return [{ from: "deck", to: seat, piece: { kind: "share", company: null } }];
     case "took_share":
-      return [{ from: `slot:${changed(before, after, company)}`, to: event.seat === me ? "mine:shares" : seat, piece: share }];
+      return [
+        { from: `slot:${changed(before, after, company)}`, to: event.seat === me ? "mine:shares" : seat, piece: share },
+      ];
     case "turned_up":
-      return [{ from: "deck", to: `slot:${after.display.findIndex((c, k) => c === company && before.display[k] !== c)}`, piece: share }];
+      return [
+        {
+          from: "deck",
+          to: `slot:${after.display.findIndex((c, k) => c === company && before.display[k] !== c)}`,
+          piece: share,
+        },
+      ];
     case "removed_share":
     case "swept":
       return [{ from: `slot:${changed(before, after, company)}`, to: "deck", piece: share }];
     case "laid":
     case "founds":
-      return [{ from: event.seat === me ? `stack:${company}` : seat, to: `holding:${company}:${event.seat}`, piece: share }];
+      return [
+        { from: event.seat === me ? `stack:${company}` : seat, to: `holding:${company}:${event.seat}`, piece: share },
+      ];
     case "exchanged":
-      return [{ from: event.seat === me ? "mine:flights" : seat, to: "flights", piece: { kind: "flight", flight: about("flight") } }];
+      return [
+        {
+          from: event.seat === me ? "mine:flights" : seat,
+          to: "flights",
+          piece: { kind: "flight", flight: about("flight") },
+        },
+      ];
     case "extended":
     case "first_route":
       return placed(about("route"), company, before, after, event.kind === "first_route");
     case "sabotaged":
-      return [{ from: `company:${company}`, to: `circle:${about("circle")}`, piece: { kind: "marker", company, sabotage: true } }];
+      return [
+        {
+          from: `company:${company}`,
+          to: `circle:${about("circle")}`,
+          piece: { kind: "marker", company, sabotage: true },
+        },
+      ];
     default:
       return [];
   }
@@ -87,8 +120,13 @@ function flown(event: Event, before: View, after: View, me: number | null): Flig
 
 /** A marker goes to the circle of the route where it now lies, and at a founding one more to the headquarters. */
 function placed(route: string, company: string, before: View, after: View, founding: boolean): Flight<Piece>[] {
-  const circle = Object.keys(after.circles).find((id) =>
-    id.startsWith(`${route}.`) && after.circles[id]?.company === company && !after.circles[id]?.sabotage && !before.circles[id]);
+  const circle = Object.keys(after.circles).find(
+    (id) =>
+      id.startsWith(`${route}.`) &&
+      after.circles[id]?.company === company &&
+      !after.circles[id]?.sabotage &&
+      !before.circles[id],
+  );
   const piece: Piece = { kind: "marker", company, sabotage: false };
   const flights = [{ from: `company:${company}`, to: `circle:${circle}`, piece }];
   if (founding) flights.push({ from: `company:${company}`, to: `hq:${company}`, piece });
@@ -116,6 +154,10 @@ function told(events: readonly Event[]): Played[] {
     companies.set(company, paid);
   }
   const rows = [...companies.values()].sort((a, b) => b.size - a.size);
-  const steps: Played[] = rows.map((_, k) => ({ say: { kind: "scoring", number, paid: rows.slice(0, k + 1), totals: [] }, ms: COMPANY, unhurried: true }));
+  const steps: Played[] = rows.map((_, k) => ({
+    say: { kind: "scoring", number, paid: rows.slice(0, k + 1), totals: [] },
+    ms: COMPANY,
+    unhurried: true,
+  }));
   return [...steps, { say: { kind: "scoring", number, paid: rows, totals }, ms: TOTALS, unhurried: true }];
 }

@@ -29,10 +29,14 @@ export class Desk {
   constructor(props: () => BoardProps) {
     this.#props = props;
     const first = untrack(() => this.#given());
-    this.stage = new Stage(first, (events, shown) => choreography(events, shown.view, this.#props().view as View, this.me));
+    this.stage = new Stage(first, (events, shown) =>
+      choreography(events, shown.view, this.#props().view as View, this.me),
+    );
     this.board = new Board(() => ({
       decision: this.stage.playing ? null : this.stage.shown.decision,
-      lang: this.lang, onpick: (candidate) => this.#pick(candidate), onwhy: this.#props().onwhy,
+      lang: this.lang,
+      onpick: (candidate) => this.#pick(candidate),
+      onwhy: this.#props().onwhy,
     }));
     $effect(() => {
       const next = this.#given();

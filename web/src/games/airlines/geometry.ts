@@ -62,7 +62,9 @@ function line(components: Components, id: string, route: Route): Line {
   });
   const via = route.via ?? [(a.x + b.x) / 2, (a.y + b.y) / 2];
   return {
-    id, route, circles,
+    id,
+    route,
+    circles,
     d: `M${a.x} ${a.y}Q${via[0]} ${via[1]} ${b.x} ${b.y}`,
     wave: route.pattern === "wave" ? wavy(at, length) : "",
     reach: stretch(at),
@@ -81,7 +83,8 @@ function measure(at: (t: number) => Point): number {
 
 function stretch(at: (t: number) => Point): string {
   return Array.from({ length: 13 }, (_, k) => at(0.17 + (k / 12) * 0.66))
-    .map(({ x, y }, k) => `${k ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+    .map(({ x, y }, k) => `${k ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join("");
 }
 
 /** A sine wave along a curve. */
@@ -105,15 +108,28 @@ interface Rect {
 }
 
 const SIDES: [number, number, Label["anchor"]][] = [
-  [11, 4, "start"], [-11, 4, "end"], [0, -12, "middle"], [0, 20, "middle"],
-  [9, -8, "start"], [9, 15, "start"], [-9, -8, "end"], [-9, 15, "end"],
-  [14, -14, "middle"], [-14, -14, "middle"], [14, 22, "middle"], [-14, 22, "middle"],
+  [11, 4, "start"],
+  [-11, 4, "end"],
+  [0, -12, "middle"],
+  [0, 20, "middle"],
+  [9, -8, "start"],
+  [9, 15, "start"],
+  [-9, -8, "end"],
+  [-9, 15, "end"],
+  [14, -14, "middle"],
+  [-14, -14, "middle"],
+  [14, 22, "middle"],
+  [-14, 22, "middle"],
 ];
 
 /** Each name goes to the side of its city where it covers least. `letters` tells how long a name is, `before` what
  * else stands in front of it. */
-export function labels(components: Components, drawn: Line[], letters: (city: string) => number,
-  before: (city: string) => number): Record<string, Label> {
+export function labels(
+  components: Components,
+  drawn: Line[],
+  letters: (city: string) => number,
+  before: (city: string) => number,
+): Record<string, Label> {
   const cities = Object.entries(components.city);
   const taken: Rect[] = cities.map(([, { x, y }]) => around(x, y, 8, 8));
   for (const { circles } of drawn) taken.push(...circles.map(({ x, y }) => around(x, y, CIRCLE, CIRCLE)));
@@ -131,10 +147,11 @@ export function labels(components: Components, drawn: Line[], letters: (city: st
       const dx = beside + Math.sign(beside) * away;
       const left = city.x + dx - (anchor === "start" ? 0 : anchor === "end" ? width : width / 2);
       const rect = { left, right: left + width, top: city.y + dy - LINE + 3, bottom: city.y + dy + 3 };
-      const cost = taken.reduce((sum, other) => sum + overlap(rect, other), 0) / 5
-        + 2 * roads.filter((p) => p.x > rect.left && p.x < rect.right && p.y > rect.top && p.y < rect.bottom).length
-        + (rect.left < 20 || rect.right > 985 || rect.top < 22 || rect.bottom > 690 ? 50 : 0)
-        + (anchor === "middle" ? 1 : 0);
+      const cost =
+        taken.reduce((sum, other) => sum + overlap(rect, other), 0) / 5 +
+        2 * roads.filter((p) => p.x > rect.left && p.x < rect.right && p.y > rect.top && p.y < rect.bottom).length +
+        (rect.left < 20 || rect.right > 985 || rect.top < 22 || rect.bottom > 690 ? 50 : 0) +
+        (anchor === "middle" ? 1 : 0);
       if (cost >= least) continue;
       [least, best] = [cost, rect];
       found[id] = { x: city.x + dx, y: city.y + dy, anchor, left, width };
@@ -150,6 +167,9 @@ function around(x: number, y: number, halfWidth: number, halfHeight: number): Re
 
 /** The area two rectangles share. */
 function overlap(a: Rect, b: Rect): number {
-  const [wide, high] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+  const [wide, high] = [
+    Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+  ];
   return wide > 0 && high > 0 ? wide * high : 0;
 }

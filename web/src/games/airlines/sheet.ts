@@ -1,9 +1,9 @@
 import type { Sheet } from "../sheet";
 
 export const sheet: Sheet = {
-  hidden: ["over", "ended", "history", "turns", "extra_turns", "flight_removed", "removed"],
+  hidden: ["over", "ended", "history", "turns", "extra_turns", "flight_removed", "removed", "pays"],
   first: ["display", "companies", "circles", "deck", "scoring_cards_left", "flight_deck"],
-  scoring: ["scored", "bonus"],
+  scoring: ["scored", "scored_second", "scored_alone", "scored_tied", "scored_tied_second", "bonus"],
   about: {
     company: (one, say) => `${one.code} · ${one.patterns.map((pattern: string) => say("pattern", pattern)).join(", ")}`,
   },

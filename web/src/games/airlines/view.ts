@@ -84,7 +84,11 @@ export function shapeOf(components: Components, company: string): number {
 
 /** Black or white, whichever contrasts more with a colour (the relative luminance of WCAG). */
 export function inkOn(hex: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => linear(parseInt(hex.slice(at, at + 2), 16) / 255)) as [number, number, number];
+  const [red, green, blue] = [1, 3, 5].map((at) => linear(parseInt(hex.slice(at, at + 2), 16) / 255)) as [
+    number,
+    number,
+    number,
+  ];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#1b1b1b" : "#ffffff";
 }
 
