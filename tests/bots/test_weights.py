@@ -1,13 +1,17 @@
 """Weights: every game's file, and files that are wrong."""
 
 import tomllib
+from math import isfinite
 from pathlib import Path
 
 import pytest
 
 import layover
 from layover.bots.greedy import GreedyBot
+from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
+from layover.engine.stack import CHANCE
+from layover.engine.table import setup_for
 from layover.engine.weights import load
 from layover.games import IDS, get
 
@@ -62,3 +66,25 @@ def test_a_bot_plays_by_the_weights_it_is_given() -> None:
     nothing = type(game.weights)(dict.fromkeys(game.weights.values, 0.0))
     assert game.evaluate(table.state, nothing) != game.evaluate(table.state, game.weights)
     assert GreedyBot(1, weights=nothing).pick(game, table.state) in table.legal()
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_an_estimate_can_be_had_of_any_state(game: str) -> None:
+    rules = get(game)
+    pack = rules.load_pack(None)
+    s = rules.begin(setup_for(rules, pack, ["player"] * rules.usual_seats, {}, ""), pack)
+    rng = Rng.seeded(7)
+    assert len(rules.evaluate(s, rules.weights)) == rules.usual_seats
+    rules.advance(s)
+    while s.stack:
+        f = s.stack[-1]
+        assert all(isfinite(value) for value in rules.evaluate(s, rules.weights))
+        if f.seat == CHANCE:
+            step = rules.chances[f.step]
+            s.stack.pop()
+            step.take(s, f, step.outcome(s, f, rng.below(step.total(s, f))))
+            rules.advance(s)
+        else:
+            picks = rules.legal(s)
+            rules.apply(s, picks[rng.below(len(picks))])
+    assert len(rules.evaluate(s, rules.weights)) == rules.usual_seats

@@ -193,7 +193,15 @@ async def everything_goes_on(store: Store, before: dict[str, int]) -> list[str]:
         for row in await store.read("select id, rev, status from game_table"):
             if row[0] in left and (row[2] != records.PLAYING or int(row[1] or 0) > before[str(row[0])]):
                 left.discard(str(row[0]))
-    return [f"{id}: stuck" for id in sorted(left)]
+    return [f"{id}: stuck, {await _waits_for(store, id)}" for id in sorted(left)]
+
+
+async def _waits_for(store: Store, id: str) -> str:
+    row, seats = await records.table(store, id), await records.seats(store, id)
+    assert row is not None
+    jobs = await store.read("select ply, seat, due_at, claimed_until from job where table_id = $1", id)
+    asked = "nobody" if row.asked is None else seats[row.asked].kind
+    return f"{row.game} at ply {row.ply} waits for {asked}; jobs (ply, seat, due, claimed): {jobs}"
 
 
 async def create_bot_tables(url: str, count: int, games: list[str]) -> None:

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"
              "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"]
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-LIT = ".choices button.lit:not([aria-disabled])"
+LIT = ".choices .group button.lit:not([aria-disabled])"
 EXPECTED = re.compile(r"WebSocket connection|ERR_INTERNET_DISCONNECTED|status of 40[349]")
 """What Chromium itself writes to the console when a test cuts the connection or asks for what is not there."""
 
@@ -38,8 +39,6 @@ def served() -> Iterator[str]:
                 break
         else:
             raise AssertionError("the server did not start")
-        import threading
-
         threading.Thread(target=lambda: [None for _ in process.stderr or ()], daemon=True).start()
         yield found[1]
     finally:
@@ -57,17 +56,25 @@ class Browser:
         self.complaints: list[str] = []
         self.contexts: list[Any] = []
 
-    def person(self, lang: str = "en", theme: str = "light", size: dict[str, int] | None = None) -> Person:
+    def person(self, lang: str = "en", theme: str = "light", size: dict[str, int] | None = None,
+               panel: bool = True) -> Person:
+        """Somebody new; with `panel` they like the list of choices better than a drawn board."""
         context = self.chromium.new_context(viewport=size or DESKTOP, locale=f"{lang}-{'GB' if lang == 'en' else 'FR'}",
                                             color_scheme=theme, reduced_motion="reduce",
                                             has_touch=(size or DESKTOP)["width"] < 600)
         self.contexts.append(context)
+        if panel:
+            context.add_init_script("localStorage.setItem('layover.panel', 'yes')")
         page = context.new_page()
         page.set_default_timeout(20_000)
         page.on("console", lambda message: self._heard(message.type, message.text))
-        page.on("response", lambda answer: answer.status >= 500 and self.complaints.append(f"{answer.status} {answer.url}"))
+        page.on("response", self._answered)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         return Person(page, self.site)
+
+    def _answered(self, answer: Any) -> None:
+        if answer.status >= 500:
+            self.complaints.append(f"{answer.status} {answer.url} {answer.text()[:200]}")
 
     def _heard(self, kind: str, text: str) -> None:
         if kind in ("error", "warning") and not EXPECTED.search(text):
@@ -99,8 +106,7 @@ class Person:
 
     def sit(self, game: str, *seats: dict[str, str], **more: Any) -> str:
         """A table of mine, without pauses; its id. I am on its page then."""
-        wish = {"game": game, "seats": list(seats) or [{"kind": "me"}, {"kind": "bot", "bot": "easy"}], "pace": 0, **more}
-        table = self.api("/tables", wish)
+        table = self.api("/tables", {"game": game, "seats": list(seats), "pace": 0, **more})
         self.go(f"/t/{table['id']}")
         self.page.wait_for_selector(".prompt, .waiting")
         return str(table["id"])
@@ -118,6 +124,24 @@ class Person:
         lit = self.page.locator(LIT)
         lit.nth(n % max(lit.count(), 1)).click()
 
+    def settled(self) -> None:
+        """What was clicked is answered."""
+        self.page.wait_for_function("() => !document.querySelector('.choices .lit[aria-disabled]')")
+
+    def lit(self) -> list[str]:
+        """What may be picked, by number."""
+        found: list[str] = self.page.locator(LIT).evaluate_all("all => all.map(one => one.dataset.pick)")
+        return found
+
+    def step(self, n: int = 0) -> None:
+        """One pick, confirmed if need be."""
+        if self.state() == "choose":
+            self.pick(n)
+            self.settled()
+        if self.state() == "confirm":
+            self.page.locator(".prompt .button.sign").click()
+            self.settled()
+
     def play_on(self, most: int = 2000, avoid: str = "$", prefer: str = "$") -> int:
         """Pick until the game is over, by clicks on the panel alone; how many clicks it took.
 
@@ -131,11 +155,12 @@ class Person:
                     self.page.locator(".prompt .button.sign").click()
                 case _:
                     self.pick(self._wish(n, avoid, prefer))
-            self.page.wait_for_function("() => !document.querySelector('.choices [aria-disabled=true].lit')")
+            self.settled()
         raise AssertionError("the game does not end")
 
     def _wish(self, n: int, avoid: str, prefer: str) -> int:
-        names = self.page.locator(LIT).evaluate_all("all => all.map(one => `${one.dataset.heading}:${one.dataset.target}`)")
+        lit = self.page.locator(LIT)
+        names = lit.evaluate_all("all => all.map(one => `${one.dataset.heading}:${one.dataset.target}`)")
         wanted = [k for k, name in enumerate(names) if re.match(prefer, name)]
         calm = [k for k, name in enumerate(names) if not re.match(avoid, name)]
         good = wanted or calm or list(range(len(names))) or [0]

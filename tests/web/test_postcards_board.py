@@ -11,6 +11,7 @@ from tests.web.pages import DESKTOP, PHONE, Browser
 
 ME = {"kind": "me"}
 AUTOMA = {"kind": "automa", "automa": "automa:easy"}
+HARD = {"kind": "automa", "automa": "automa:hard"}
 BOT = {"kind": "bot", "bot": "easy"}
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 ORDINARY = {"play_action", "play_stamp", "pair", "pair_cards", "move_to", "take_postcard", "camp_spot", "stamp_slot",
@@ -19,18 +20,17 @@ ORDINARY = {"play_action", "play_stamp", "pair", "pair_cards", "move_to", "take_
 
 @SIZES
 def test_a_whole_game_by_clicks_on_the_board(browser: Browser, size: dict[str, int]) -> None:
-    seats = [ME, AUTOMA] if size is DESKTOP else [ME, AUTOMA, BOT]
-    table = Drawn(browser.person(size=size), "postcards", *seats, options={"side": "B" if size is DESKTOP else "A"})
+    seats, side = ([ME, HARD], "B") if size is DESKTOP else ([ME, HARD, BOT], "A")
+    table = Drawn(browser.person(size=size, panel=False), "postcards", *seats, options={"side": side})
     seen = table.play(random.Random(8))
     assert table.over
     assert seen >= ORDINARY
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @SIZES
-def test_axe_finds_nothing(browser: Browser, size: dict[str, int], theme: str) -> None:
-    """Whatever a player is asked in a turn."""
-    table = Drawn(browser.person(lang="fr", theme=theme, size=size), "postcards", ME, AUTOMA)
+def test_axe_finds_nothing(browser: Browser, size: dict[str, int]) -> None:
+    """Whatever a player is asked in a turn, by day and by night."""
+    table = Drawn(browser.person(lang="fr", size=size, panel=False), "postcards", ME, AUTOMA)
     rng = random.Random(3)
     seen: set[str] = set()
     looked: set[frozenset[str]] = set()
@@ -39,12 +39,14 @@ def test_axe_finds_nothing(browser: Browser, size: dict[str, int], theme: str) -
         question = frozenset(map(heading, picks))
         if question not in looked:
             looked.add(question)
-            assert table.person.axe() == [], sorted(question)
+            for theme in ("dark", "light"):
+                table.page.emulate_media(color_scheme=theme)
+                assert table.person.axe() == [], (theme, sorted(question))
         table.pick(table.choose(picks, rng, seen))
 
 
 def test_what_is_refused_says_by_which_rule(browser: Browser) -> None:
-    table = Drawn(browser.person(), "postcards", ME, BOT)
+    table = Drawn(browser.person(panel=False), "postcards", ME, BOT)
     table.asked()
     end = table.target("end_turn:")
     assert end.get_attribute("data-refused") == "POS-213"
@@ -55,7 +57,7 @@ def test_what_is_refused_says_by_which_rule(browser: Browser) -> None:
 
 
 def test_two_cards_are_chosen_one_after_the_other(browser: Browser) -> None:
-    table = Drawn(browser.person(), "postcards", ME, BOT)
+    table = Drawn(browser.person(panel=False), "postcards", ME, BOT)
     table.asked()
     table.pick("pair:move")
     firsts = table.asked()
@@ -73,7 +75,7 @@ def test_two_cards_are_chosen_one_after_the_other(browser: Browser) -> None:
 
 
 def test_tab_walks_what_is_lit_and_enter_picks(browser: Browser) -> None:
-    table = Drawn(browser.person(), "postcards", ME, BOT)
+    table = Drawn(browser.person(panel=False), "postcards", ME, BOT)
     picks = table.asked()
     page = table.page
     walked: list[str] = []
@@ -90,7 +92,7 @@ def test_tab_walks_what_is_lit_and_enter_picks(browser: Browser) -> None:
 
 
 def test_an_automas_turn_is_told_and_can_be_skipped(browser: Browser) -> None:
-    person = browser.person()
+    person = browser.person(panel=False)
     person.page.emulate_media(reduced_motion="no-preference")
     table = Drawn(person, "postcards", ME, AUTOMA)
     rng = random.Random(4)
@@ -109,7 +111,7 @@ def test_an_automas_turn_is_told_and_can_be_skipped(browser: Browser) -> None:
 
 
 def test_another_seats_postcards_can_be_looked_at(browser: Browser) -> None:
-    table = Drawn(browser.person(), "postcards", ME, AUTOMA)
+    table = Drawn(browser.person(panel=False), "postcards", ME, AUTOMA)
     table.asked()
     other = table.page.get_by_role("button", name="Automa, easy")
     other.click()

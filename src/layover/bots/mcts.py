@@ -22,7 +22,12 @@ NEAR: Final = 300
 FURTHER: Final = 4
 LONGEST: Final = 80
 """Lines in one iteration."""
+DETAILS: Final = 4
+"""Questions of one line that a look answers."""
+SAME: Final = 1e-9
 LEAST_RANGE: Final = 1e-3
+SAMPLES: Final = 8
+"""Imagined states that say what a state is worth before anything is tried."""
 PATIENCE: Final = 2.0
 """On a busy machine, seconds on the clock on the wall beyond the budget of CPU time: people wait for it."""
 
@@ -97,6 +102,7 @@ class MctsBot(Bot):
         seat = game.seat(s)
         begun = time.thread_time()
         patience = time.perf_counter() + self.seconds + PATIENCE
+        level = self.level(game, s)
         self.done = 0
         while self.done < self.iterations or (not self.iterations and (self.done < 2 or (
                 time.thread_time() - begun < self.seconds and time.perf_counter() < patience))):
@@ -104,19 +110,33 @@ class MctsBot(Bot):
                 self.turns += 1
                 self.enough *= FURTHER
                 root.fade()
-            self.iterate(game, game.imagine(s, seat, self.rng), root)
+            self.iterate(game, game.imagine(s, seat, self.rng), root, level)
             self.done += 1
             self.tried += 1
         best = root.children[0]
         for child in root.children:
             if child.tries > best.tries or (child.tries == best.tries and child.value > best.value):
                 best = child
-        self.thoughts = [Thought(node.line[0], node.value, int(node.tries + 0.5)) for node in root.children]
+        self.thoughts = [Thought(node.line[0], min(max(node.value, 0.0), 1.0), int(node.tries + 0.5))
+                         for node in root.children]
         self.thoughts.sort(key=best_first)
         return best
 
-    def iterate(self, game: Game[Any], s: State, root: Node) -> None:
-        """Down the tree to the end of a turn, growing what is new on the way, and back up."""
+    def level(self, game: Game[Any], s: State) -> list[float]:
+        """What the state is worth to each seat, over some imagined ones."""
+        found: list[float] = [0.0] * s.seats
+        for sample in range(SAMPLES):
+            worth = utilities(game, game.imagine(s, game.seat(s), self.rng), self.weights or game.weights)
+            for k in range(len(found)):
+                found[k] += worth[k] / float(SAMPLES)
+        return found
+
+    def iterate(self, game: Game[Any], s: State, root: Node, level: list[float]) -> None:
+        """Down the tree to the end of a turn, growing what is new on the way, and back up. That an imagined state is
+        better to begin with than they are on average (`level`) must not count for what was tried in it.
+        """
+        weights = self.weights or game.weights
+        before = utilities(game, s, weights)
         path: list[Node] = []
         seats: list[int] = []
         asker = game.seat(s)
@@ -141,11 +161,11 @@ class MctsBot(Bot):
             if s.stack and game.seat(s) == CHANCE:
                 game.deal(s, self.rng)
                 sure = False
-        worth = utilities(game, s, self.weights or game.weights)
-        if worth[asker] < self.low:
-            self.low = worth[asker]
-        if worth[asker] > self.high:
-            self.high = worth[asker]
+        worth = utilities(game, s, weights)
+        for k in range(len(worth)):
+            worth[k] += level[k] - before[k]
+        self.low = min(self.low, worth[asker])
+        self.high = max(self.high, worth[asker])
         for k in range(len(path) - 1, -1, -1):
             path[k].learn(worth[seats[k]])
 
@@ -158,30 +178,51 @@ class MctsBot(Bot):
         if len(found) == 1:
             node.grow(found, [1.0])
             return
-        seat = game.seat(s)
+        before = utilities(game, s, weights)[game.seat(s)]
         looks: list[float] = []
         for line in found:
-            after = s.copy()
-            follow(game, after, line)
-            game.deal(after, self.rng)
-            looks.append(self.look(game, after, seat, len(line) > 1))
+            looks.append(self.look(game, s, line, before))
         self.ranges += max(looks) - min(looks)
         self.looked += 1.0
         node.grow(found, priors(looks, self.usual_range()))
 
-    def look(self, game: Game[Any], s: State, seat: i64, arrived: bool) -> float:
-        """What a state is worth to a seat; where a plan has led it, what it can do there."""
+    def look(self, game: Game[Any], s: State, line: list[int], before: float) -> float:
+        """What the state after a line is worth to its maker. Questions that belong to it are answered first, the best
+        pick each time: those above the one that was asked, and those asked before anything has changed. Where a whole
+        plan has led the seat, it is worth what it can do there.
+        """
         weights = self.weights or game.weights
-        best = utilities(game, s, weights)[seat]
-        if arrived and s.stack and game.seat(s) == seat:
-            f = s.stack[-1]
-            for pick in game.asks[f.step].legal(s, f):
-                after = s.copy()
-                game.apply(after, pick)
-                worth = utilities(game, after, weights)[seat]
-                if worth > best:
-                    best = worth
-        return best
+        seat = game.seat(s)
+        turn = game.turn(s)
+        depth = len(s.stack)
+        after = s.copy()
+        follow(game, after, line)
+        game.deal(after, self.rng)
+        worth = utilities(game, after, weights)[seat]
+        left: i64 = DETAILS
+        arrived = len(line) > 1
+        while (left > 0 and after.stack and game.seat(after) == seat and game.turn(after) == turn
+               and (arrived or len(after.stack) > depth or abs(worth - before) < SAME)):
+            f = after.stack[-1]
+            least = worth if arrived else -1.0
+            best = after
+            for pick in game.asks[f.step].legal(after, f):
+                if pick == game.retreat():
+                    continue
+                trial = after.copy()
+                game.apply(trial, pick)
+                game.deal(trial, self.rng)
+                there = utilities(game, trial, weights)[seat]
+                if there > least:
+                    least = there
+                    best = trial
+            worth = least
+            if best is after:
+                break
+            after = best
+            arrived = False
+            left -= 1
+        return worth
 
     def usual_range(self) -> float:
         """How far the best look of a place is from its worst, on average: the scale of what there is to gain."""

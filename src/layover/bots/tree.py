@@ -11,12 +11,14 @@ HEAT: Final = 0.5
 """How far below the best look a line may stay without losing much of its prior, as a part of the usual range."""
 FLAT: Final = 0.5
 """The part of the prior that all lines share alike."""
+OFTEN: Final = 0.25
+"""The part of the tries of the most tried line that makes another one trustworthy."""
 FADE: Final = 0.125
 """What a try counts for once the search looks a turn further."""
 
 
 class Node:
-    """What is known of a line in its place: its prior, how often it was tried, and what it brought its maker."""
+    """What is known of a line in its place: its prior, how often it was tried, and what it was worth to its maker."""
 
     def __init__(self, line: list[int], prior: float) -> None:
         self.line: Final = line
@@ -32,16 +34,24 @@ class Node:
         self.by_key: dict[int, Node] = {}
 
     def learn(self, worth: float) -> None:
+        """One more try, and what it brought."""
         self.tries += 1.0
         self.gain += worth
-        self.value = self.gain / self.tries
-        if self.chooses:
-            best = -1.0
-            for child in self.children:
-                if child.tries and child.value > best:
-                    best = child.value
-            if best >= 0.0:
-                self.value = best
+        self.value = self.best_continuation() if self.chooses else self.gain / self.tries
+
+    def best_continuation(self) -> float:
+        """The best of the children that were tried often enough not to be merely lucky."""
+        most = 0.0
+        for child in self.children:
+            if child.tries > most:
+                most = child.tries
+        if not most:
+            return self.gain / self.tries
+        best = -1e9
+        for child in self.children:
+            if child.tries >= OFTEN * most and child.value > best:
+                best = child.value
+        return best
 
     def grow(self, found: list[list[int]], priors: list[float]) -> None:
         self.grown = True

@@ -412,8 +412,10 @@ def _on_unavailable(request: Request[Any, Any, Any], error: Unavailable) -> Resp
     return _told(request, Problem("store/unavailable"))
 
 
-def _on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
-    """What the framework itself refuses, in our words."""
+def _on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal] | Response[str]:
+    """What the framework itself refuses, in our words; a page that is not there is told by the web table."""
+    if error.status_code == 404 and pages.is_for_people(request.scope["path"], request.headers.get("accept", "")):
+        return Response(pages.shell(), status_code=404, media_type=MediaType.HTML)
     code = {404: "path/unknown", 405: "path/method", 413: "body/large", 415: "body/type"}.get(error.status_code)
     if code is None and error.status_code < 500:
         return _told(request, Problem("body/malformed", why=error.detail))

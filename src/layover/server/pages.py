@@ -36,10 +36,20 @@ def why_not_built() -> str:
     return "The web table is not built: run `npm ci && npm run build` in web/."
 
 
+def shell() -> str:
+    """The one page that shows every screen."""
+    place = folder()
+    return (place / "index.html").read_text(encoding="utf-8") if place else NOT_BUILT.format(why=why_not_built())
+
+
+def is_for_people(path: str, accept: str) -> bool:
+    """Whether somebody looks for a page there is not, rather than a program for an answer."""
+    return "text/html" in accept and not path.startswith(("/api/", "/assets/"))
+
+
 def routes() -> list[HTTPRouteHandler | Router]:
     """One page for every screen, and the files it asks for."""
-    place = folder()
-    page = (place / "index.html").read_text(encoding="utf-8") if place else NOT_BUILT.format(why=why_not_built())
+    place, page = folder(), shell()
 
     @get(SCREENS, include_in_schema=False, media_type=MediaType.HTML)
     async def screen(game: Word = None, id: Word = None, code: Word = None) -> Response[str]:

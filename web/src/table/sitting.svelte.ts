@@ -1,6 +1,6 @@
 import { prefs } from "../prefs.svelte";
 import { api } from "../api";
-import type { Candidate, ClientMessage, DecisionInfo, Event, Presence, Refused, Saying, ServerMessage, TableInfo,
+import type { Candidate, ClientMessage, Compound, DecisionInfo, Event, Presence, Refused, Saying, ServerMessage, TableInfo,
   Update } from "../wire";
 
 /** A message that wants to be carried out once: sent again with its mark until it is answered. */
@@ -72,9 +72,19 @@ export class Sitting {
   /** An allowed candidate was chosen: played at once, or after *Confirm* if it ends the turn. */
   choose(candidate: Candidate, confirm: boolean): void {
     if (!this.ready || candidate.why) return;
+    this.fate = "";
     if (this.considering) return this.#consider([...this.considering.picks, candidate.pick]);
-    if (candidate.commits === "ends" && confirm) this.pending = candidate;
+    const asks = candidate.heading !== "confirm"; // a question of the game's own is confirmation enough
+    if (candidate.commits === "ends" && confirm && asks) this.pending = candidate;
     else this.#pick(candidate);
+  }
+
+  /** A whole plan: several answers in a row, all or none. */
+  follow(plan: Compound): void {
+    if (!this.ready || !this.update) return;
+    this.refusal = null;
+    this.fate = "";
+    this.#carryOut({ type: "picks", ply: this.update.ply, picks: plan.picks, mark: mark() });
   }
 
   confirm(): void {
@@ -124,7 +134,6 @@ export class Sitting {
   #carryOut(message: Marked): void {
     this.#outstanding.set(message.mark, message);
     if (message.type !== "say") this.waiting = message.mark;
-    this.fate = "";
     this.#send(message);
   }
 
@@ -154,8 +163,7 @@ export class Sitting {
     const before = this.connected;
     this.connected = false;
     if (this.#closed || this.shut) return;
-    if (code === 4403 || code === 4404) return void (this.shut = code === 4404 ? "unknown" : "private");
-    if (!before && !this.table) await this.#askWhy();
+    if (code === 4403 || code === 4404 || (!before && !this.table)) await this.#askWhy();
     if (this.shut || this.#closed) return;
     this.lost = true;
     this.#timers.push(window.setTimeout(() => this.#connect(), this.#wait));

@@ -108,6 +108,7 @@ export const WORDS = {
 
   // Table
   shelves: { en: "Beside the table", fr: "À côté de la table" },
+  now: { en: "What is asked", fr: "Ce qui est demandé" },
   the_table: { en: "The table", fr: "La table" },
   choices: { en: "Your choices", fr: "Vos choix" },
   as_list: { en: "All choices as a list", fr: "Tous les choix en liste" },
@@ -115,6 +116,7 @@ export const WORDS = {
   show_panel: { en: "List", fr: "Liste" },
   show_refused: { en: "Show what is not allowed ({count})", fr: "Montrer ce qui n'est pas permis ({count})" },
   hide_refused: { en: "Hide what is not allowed", fr: "Cacher ce qui n'est pas permis" },
+  plans: { en: "Whole plans ({count})", fr: "Plans entiers ({count})" },
   refused: { en: "Not allowed", fr: "Pas permis" },
   commits_ends: { en: "Ends your turn", fr: "Termine votre tour" },
   commits_reveals: { en: "Shows something hidden: no way back", fr: "Dévoile quelque chose : pas de retour" },

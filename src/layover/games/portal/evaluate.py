@@ -47,7 +47,8 @@ def evaluate(s: Portal, w: PortalWeights) -> list[float]:
         worth.append(value)
     cake_worth(s, w, worth)
     for row in s.floors:
-        edge_worth(s, w, worth, row[-1])
+        if row:                                                 # not before the panels are laid
+            edge_worth(s, w, worth, row[-1])
     end = end_looms(s, w)
     if end > 0.0:
         for seat in range(s.seats):

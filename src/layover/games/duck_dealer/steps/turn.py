@@ -90,6 +90,8 @@ class DeclineFreeTurn(Ask[Duck]):
 class EndTurn(Do[Duck]):
     """The next player clockwise, unless the last space of the counter is taken (DUC-35, DUC-110)."""
 
+    name = "turn_ends"      # not that of the heading `end_turn`: saved positions find a step by its name
+
     def run(self, s: Duck, f: Frame) -> None:
         s.turns += 1
         if is_full(s):

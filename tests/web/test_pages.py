@@ -1,0 +1,106 @@
+"""The pages around the table: they say what they should, axe finds nothing, and they are light."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+
+from layover.games import IDS
+from layover.server import pages
+from tests.web.pages import PHONE, Browser
+
+ME, FRIEND, BOT = {"kind": "me"}, {"kind": "invited"}, {"kind": "bot", "bot": "random"}
+MOST_BYTES = 150_000
+
+
+@pytest.mark.parametrize(("theme", "lang", "size"), [("light", "en", None), ("dark", "fr", PHONE)])
+def test_axe_finds_nothing_on_any_page(browser: Browser, theme: str, lang: str, size) -> None:
+    me = browser.person(lang, theme, size)
+    found: dict[str, list[str]] = {}
+    for path, ready in (("/", ".pass"), ("/new/pdx", ".chairs"), ("/rules/airlines", "[data-rule]"), ("/nowhere", "h1"),
+                        ("/t/nowhere", "h1"), ("/join/nothing", "h1")):
+        me.go(path)
+        me.page.locator(ready).first.wait_for()
+        found[path] = me.axe()
+    me.sit("duck_dealer", ME, FRIEND)
+    found["waiting"] = me.axe()
+    me.sit("pdx", ME, BOT)
+    me.state()
+    found["table"] = me.axe()
+    for key in ("l", "r", "c", "?"):
+        me.page.keyboard.press(key)
+        me.page.locator("dialog[open] h2").wait_for()
+        if key == "r":
+            me.page.locator("dialog[open] [data-rule]").first.wait_for()
+        found[f"drawer {key}"] = me.axe()
+        me.page.keyboard.press("Escape")
+        me.page.locator("dialog[open]").wait_for(state="detached")
+    assert {page: wrong for page, wrong in found.items() if wrong} == {}
+
+
+def test_play_now_starts_a_game_with_one_click_and_home_remembers_it(browser: Browser) -> None:
+    me = browser.person()
+    me.go("/")
+    me.page.get_by_role("button", name="Play now: PDX").wait_for()
+    assert me.page.locator(".pass h3").count() == len(IDS) + 1
+    me.page.get_by_role("button", name="Play now: PDX").click()
+    me.page.wait_for_url("**/t/*")
+    me.page.locator(".prompt .ask").wait_for()
+    me.page.get_by_role("link", name="Layover, home page").click()
+    me.page.get_by_role("heading", name="Your tables").wait_for()
+    me.page.locator(".running a").click()
+    me.page.wait_for_url("**/t/*")
+
+
+def test_a_table_is_set_up(browser: Browser) -> None:
+    me = browser.person()
+    me.go("/new/pdx")
+    me.page.get_by_label("Seat 2", exact=True).select_option("automa:tyler")
+    me.page.get_by_role("switch", name=re.compile("^Stocks")).check()
+    me.page.get_by_label("How fast bots play").select_option("at once")
+    me.page.get_by_label("Time for a turn").select_option("10 minutes")
+    me.page.get_by_role("switch", name="Others may watch").uncheck()
+    me.page.get_by_role("button", name="Start").click()
+    me.page.wait_for_url("**/t/*")
+    table = me.api(f"/tables/{me.page.url.rpartition('/')[2]}")
+    assert table["options"]["stocks"] is True and table["pace"] == 0 and table["clock"] == 600
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "automa"] and not table["gallery"]
+    stranger = browser.person()
+    stranger.page.goto(me.page.url)
+    stranger.page.get_by_role("heading", name="This table is private").wait_for()
+
+
+def test_a_rule_is_found_by_a_word_and_by_its_link(browser: Browser) -> None:
+    me = browser.person("fr")
+    me.go("/rules/airlines")
+    me.page.locator("[data-rule]").first.wait_for()
+    count = me.page.locator("[data-rule]").count()
+    me.page.get_by_label("Chercher dans les règles").fill("fonder")
+    me.page.wait_for_function("count => document.querySelectorAll('[data-rule]').length < count", arg=count)
+    some = me.page.locator("[data-rule]").first.get_attribute("data-rule")
+    me.go(f"/rules/airlines#{some}")
+    me.page.locator(f"[data-rule='{some}'].here").wait_for()
+
+
+def test_another_device_takes_over_with_the_recovery_code(browser: Browser) -> None:
+    me, device = browser.person(), browser.person()
+    id = me.sit("portal", ME, BOT)
+    me.go("/")
+    me.page.locator("header .button").first.click()
+    me.page.get_by_role("button", name="Show me a recovery code").click()
+    code = me.page.locator("dialog code").inner_text()
+    device.go("/")
+    device.page.locator("header .button").first.click()
+    device.page.get_by_label("I have a recovery code").fill(code)
+    device.page.get_by_role("button", name="Go", exact=True).click()
+    device.page.locator(f".running a[href='/t/{id}']").wait_for()
+
+
+def test_the_first_load_is_light() -> None:
+    folder = pages.folder()
+    assert folder is not None
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    files = [folder / name for name in re.findall(r'(?:src|href)="/(assets/[^"]+)"', page)]
+    assert files and sum(len(gzip.compress(file.read_bytes())) for file in files) <= MOST_BYTES
