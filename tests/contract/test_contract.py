@@ -71,6 +71,13 @@ def test_save_anywhere(layout: Layout) -> None:
         assert play_on(loaded, Rng.seeded(2)).digest() == play_on(twin, Rng.seeded(2)).digest()
 
 
+@usual_layout
+def test_steps_are_known_by_names_of_their_own(layout: Layout) -> None:
+    """A saved position finds its steps by their names."""
+    names = [step.name for step in layout.table(0).game.steps]
+    assert len(set(names)) == len(names)
+
+
 @every_layout
 def test_replay_is_play(layout: Layout) -> None:
     table = play_on(layout.table(8), Rng.seeded(8))

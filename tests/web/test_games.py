@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.pages import DESKTOP, PHONE, Browser
 
-ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "easy"}
+ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}
 WISE = {"avoid": "move|cancel|unassign|decline|not_now|skip|no_suitcase|assign|done|back",
         "prefer": "reserve|worker:exec_reserve|suitcase:exec_reserve|do_action"}
 """In PDX one may rearrange for ever; the game ends when the market runs out."""

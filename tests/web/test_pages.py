@@ -11,7 +11,7 @@ from layover.games import IDS
 from layover.server import pages
 from tests.web.pages import PHONE, Browser
 
-ME, FRIEND, BOT = {"kind": "me"}, {"kind": "invited"}, {"kind": "bot", "bot": "easy"}
+ME, FRIEND, BOT = {"kind": "me"}, {"kind": "invited"}, {"kind": "bot", "bot": "random"}
 MOST_BYTES = 150_000
 
 

@@ -8,6 +8,7 @@ export interface Group {
 }
 
 const SHORTEST_TITLE = 4;
+const MANY = 12;
 
 /** Candidates by heading, in their order, allowed ones first; what their sentences share is said once, as a title. */
 export function grouped(candidates: Candidate[], refused: boolean): Group[] {
@@ -18,7 +19,9 @@ export function grouped(candidates: Candidate[], refused: boolean): Group[] {
     if (found) found.push(candidate);
     else groups.set(candidate.heading, [candidate]);
   }
-  return [...groups].map(([heading, members]) => {
+  const long = (group: [string, Candidate[]]): number => Number(group[1].length > MANY);
+  const ordered = [...groups].sort((one, other) => long(one) - long(other)); // "nothing more" is not buried under a list
+  return ordered.map(([heading, members]) => {
     const sorted = [...members.filter((one) => !one.why), ...members.filter((one) => one.why)];
     const start = shared(sorted.map((one) => one.text));
     return { heading, title: start.trim().replace(/[:,]$/, ""),

@@ -163,8 +163,7 @@ export class Sitting {
     const before = this.connected;
     this.connected = false;
     if (this.#closed || this.shut) return;
-    if (code === 4403 || code === 4404) return void (this.shut = code === 4404 ? "unknown" : "private");
-    if (!before && !this.table) await this.#askWhy();
+    if (code === 4403 || code === 4404 || (!before && !this.table)) await this.#askWhy();
     if (this.shut || this.#closed) return;
     this.lost = true;
     this.#timers.push(window.setTimeout(() => this.#connect(), this.#wait));
