@@ -56,9 +56,9 @@ class Drawn:
             confirm.click()
 
     def choose(self, picks: list[str], rng: random.Random, seen: set[str]) -> str:
-        """Anything, but first what is under a heading that was not picked yet."""
-        found = rng.choice([pick for pick in picks if heading(pick) not in seen] or picks)
-        seen.add(heading(found))
+        """Anything, but first what is of a kind that was not picked yet."""
+        found = rng.choice([pick for pick in picks if kind(pick) not in seen] or picks)
+        seen.add(kind(found))
         return found
 
     def play(self, rng: random.Random, most: int = 900) -> set[str]:
@@ -67,10 +67,15 @@ class Drawn:
         for _ in range(most):
             picks = self.asked()
             if not picks:
-                return seen
+                return set(map(heading, seen))
             self.pick(self.choose(picks, rng, seen))
         raise AssertionError(f"not over after {most} clicks")
 
 
 def heading(pick: str) -> str:
     return pick.split(":")[0]
+
+
+def kind(pick: str) -> str:
+    """The heading and the first word of the target: playing a card for a camp is another thing than for a move."""
+    return f"{heading(pick)}:{pick.split(':')[1].split('_')[0]}"

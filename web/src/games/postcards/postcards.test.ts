@@ -24,9 +24,12 @@ function seat(kind: string): Table["seats"][number] {
 
 function table(): Table {
   return {
-    seats: [{ ...seat("human"), cards: 2, hand: { move_blue: 2 } }, seat("hard")], side: "A", river: ["camp_red", "move_red", "camp_red"],
-    deck: 40, discard: {}, top: "seaside", row: ["forest", null, null], postcard_deck: 10, postcard_discard: [], shown: [],
-    gift_row: ["car", "caravan"], gift_deck: 3, gifts_gone: {}, played: 0, plays: 3, banked: { move: 0, postcard: 0, camp: 0 },
+    seats: [{ ...seat("human"), cards: 2, hand: { move_blue: 2 } }, seat("hard")], side: "A",
+    river: ["camp_red", "move_red", "camp_red"],
+    deck: 40, discard: {}, top: "seaside", row: ["forest", null, null], postcard_deck: 10, postcard_discard: [],
+    shown: [],
+    gift_row: ["car", "caravan"], gift_deck: 3, gifts_gone: {}, played: 0, plays: 3,
+    banked: { move: 0, postcard: 0, camp: 0 },
     first: 0, turns: 0, bonus: null, ended: "",
   };
 }
@@ -52,14 +55,16 @@ test("neighbours round their common border alike", () => {
 });
 
 test("a taken postcard leaves a gap that the top of the deck fills", () => {
-  const shown = afterAll(event("takes_postcard", 0, { postcard: "forest" }), event("postcard_shows", -1, { postcard: "peak" }));
+  const shown = afterAll(event("takes_postcard", 0, { postcard: "forest" }),
+    event("postcard_shows", -1, { postcard: "peak" }));
   expect(shown.row).toEqual(["seaside", null, null]);
   expect(shown.top).toBe("peak");
   expect(Object.keys(shown.seats[0]!.held)).toEqual(["forest"]);
 });
 
 test("a stamp goes to the first free place of its colour", () => {
-  const shown = afterAll(event("takes_postcard", 1, { postcard: "seaside" }), event("stamps", 1, { postcard: "seaside", colour: "red" }),
+  const shown = afterAll(event("takes_postcard", 1, { postcard: "seaside" }),
+    event("stamps", 1, { postcard: "seaside", colour: "red" }),
     event("stamps", 1, { postcard: "seaside", colour: "red" }));
   expect(shown.seats[1]!.held.seaside!.stamps).toEqual([1, 2]);
 });
@@ -83,9 +88,11 @@ test("an Automa's postcards stand in the order of its itinerary, then by age", (
 
 test("my own picks are not waited for; what an Automa does is told step by step", () => {
   const shown = { table: table(), asked: null };
-  const own = story([event("plays_action", 0, { card: "move_blue" }), event("rides", 0, { region: "east" })], shown, 0, box);
+  const own = story([event("plays_action", 0, { card: "move_blue" }), event("rides", 0, { region: "east" })], shown, 0,
+    box);
   expect(own.every((step) => step.meanwhile && step.say === undefined)).toBe(true);
-  const others = story([event("turn", 1), event("automa_stamp_card", 1, { card: "camp_red" }), event("automa_nothing", 1)], shown, 0, box);
+  const others = story(
+    [event("turn", 1), event("automa_stamp_card", 1, { card: "camp_red" }), event("automa_nothing", 1)], shown, 0, box);
   expect(others.map((step) => step.say)).toEqual([undefined, "automa_stamp_card", "automa_nothing"]);
   expect(others.at(-1)!.next!.table.river[0]).toBeNull();
 });

@@ -16,7 +16,14 @@ export interface Printed {
   player_colour: Record<string, Named & { hex: string }>;
   track: Record<"a" | "b", Record<string, string>>;
   const: { camps: number; hand_size: number; mandatory_plays: number; automa_stamp_slots: number };
-  score: { sent_to_end: number; itinerary: number[]; snow_globes: number[]; keychain: number[]; caravan_region: number; bonus_token: number };
+  score: {
+    sent_to_end: number;
+    itinerary: number[];
+    snow_globes: number[];
+    keychain: number[];
+    caravan_region: number;
+    bonus_token: number;
+  };
 }
 export type Named = Record<Lang, string>;
 

@@ -6,21 +6,31 @@ import type { Table } from "./table";
 import { type Say, speaker, WORDS } from "./words";
 
 /** A piece on its way across the table. */
-export type Piece = { kind: "travel" | "postcard" | "gift"; id: string } | { kind: "tent"; seat: number } | { kind: "back" };
+export type Piece =
+  | { kind: "travel" | "postcard" | "gift"; id: string }
+  | { kind: "tent"; seat: number }
+  | { kind: "back" };
 export type Shown = { table: Table; asked: unknown };
 export type Play = Stage<Shown, Event, Piece, string>;
+
+interface Given {
+  box: Printed;
+  seats: SeatInfo[];
+  me: number | null;
+  lang: Lang;
+}
 
 /** The table as one reader sees it: what every part of the board draws from. */
 export class Reader {
   readonly board: Board;
   readonly stage: Play;
-  readonly #given: () => { box: Printed; seats: SeatInfo[]; me: number | null; lang: Lang };
+  readonly #given: () => Given;
   readonly #liveries: Livery[] = $derived.by(() => liveries(this.box));
   readonly say: Say = $derived.by(() => speaker(this.lang));
   /** The board is a narrow one. */
   small = $state(false);
 
-  constructor(board: Board, stage: Play, given: () => { box: Printed; seats: SeatInfo[]; me: number | null; lang: Lang }) {
+  constructor(board: Board, stage: Play, given: () => Given) {
     this.board = board;
     this.stage = stage;
     this.#given = given;
@@ -51,7 +61,8 @@ export class Reader {
     const { name, kind, bot } = this.#given().seats[seat]!;
     if (name) return name;
     if (kind === "automa") return this.say("automa", { level: this.#level(this.table.seats[seat]!.kind) });
-    return kind === "bot" && bot ? this.say("bot", { level: this.#level(bot) }) : this.say("seat", { number: seat + 1 });
+    if (kind === "bot" && bot) return this.say("bot", { level: this.#level(bot) });
+    return this.say("seat", { number: seat + 1 });
   }
 
   #level(id: string): string {
@@ -71,8 +82,12 @@ export class Reader {
     return this.say("full", {
       name: title[this.lang], region: name[this.lang], no, points,
       stamps: stamps.map((colour) => this.box.colour[colour]![this.lang].toLowerCase()).join(", "),
-      memories: memories.map(([symbol, effect]) => `${this.box.symbol[symbol]![this.lang]} → ${this.box.effect[effect]![this.lang]}`).join(", "),
+      memories: memories.map((memory) => this.memory(memory)).join(", "),
     });
+  }
+
+  memory([symbol, effect]: [string, string]): string {
+    return `${this.box.symbol[symbol]![this.lang]} → ${this.box.effect[effect]![this.lang]}`;
   }
 
   /** What a gift is good for, and how far its owner has come with it. */

@@ -1,4 +1,4 @@
-import type { Step } from "../../board";
+import type { Flight, Step } from "../../board";
 import type { Event } from "../../wire";
 import type { Printed } from "./printed";
 import type { Piece, Shown } from "./reader.svelte";
@@ -8,7 +8,8 @@ import { after, type Table } from "./table";
 const READING = 700;
 const QUICK = 350;
 /** Events that only follow from the one before: nothing is said about them. */
-const ASIDE = new Set(["turn", "postcard_shows", "travel_shows", "gift_shows", "travel_reshuffled", "postcards_reshuffled", "skips", "total"]);
+const ASIDE = new Set(["turn", "postcard_shows", "travel_shows", "gift_shows", "travel_reshuffled",
+  "postcards_reshuffled", "skips", "total"]);
 
 type Telling = Step<Piece, string, Shown>;
 
@@ -21,7 +22,8 @@ export function story(events: readonly Event[], { table }: Shown, me: number | n
   const steps: Telling[] = [];
   for (const event of events) {
     const next = after(table, event, box);
-    const step: Telling = { flights: flight(event, table, next, me, box), next: { table: next, asked: null }, ms: QUICK };
+    const flights = flight(event, table, next, me, box);
+    const step: Telling = { flights, next: { table: next, asked: null }, ms: QUICK };
     if (mine) step.meanwhile = true;
     else if (isTold(event, me)) tell(step, event, table);
     join(steps, step);
@@ -47,32 +49,42 @@ function join(steps: Telling[], step: Telling): void {
 }
 
 /** The piece that an event moves, from place to place. */
-function flight(event: Event, before: Table, next: Table, me: number | null, box: Printed): { from: string; to: string; piece: Piece }[] {
+function flight(event: Event, before: Table, next: Table, me: number | null, box: Printed): Flight<Piece>[] {
   const { kind, seat } = event;
   const { card, postcard, gift } = (event.details ?? {}) as Record<string, string>;
   const home = seat === me ? "hand" : `seat:${seat}`;
+  const desk = seat === me ? `postcard:${postcard}` : `seat:${seat}`;
   switch (kind) {
     case "plays_action": case "plays_stamp": case "discards_dead":
-      return [{ from: home, to: "discard", piece: { kind: "travel", id: card! } }];
+      return fly(home, "discard", { kind: "travel", id: card! });
     case "automa_stamp_card": case "automa_action_card":
-      return [{ from: `river:${before.river.indexOf(card!)}`, to: "discard", piece: { kind: "travel", id: card! } }];
+      return fly(`river:${before.river.indexOf(card!)}`, "discard", { kind: "travel", id: card! });
     case "takes_travel":
-      return [{ from: `river:${before.river.indexOf(card!)}`, to: home, piece: { kind: "travel", id: card! } }];
+      return fly(`river:${before.river.indexOf(card!)}`, home, { kind: "travel", id: card! });
     case "draws_travel":
-      return [{ from: "deck", to: home, piece: { kind: "travel", id: card! } }];
+      return fly("deck", home, { kind: "travel", id: card! });
     case "draws_hidden":
-      return [{ from: "deck", to: home, piece: { kind: "back" } }];
+      return fly("deck", home, { kind: "back" });
     case "travel_shows":
-      return [{ from: "deck", to: `river:${next.river.findIndex((one, k) => one !== before.river[k])}`, piece: { kind: "travel", id: card! } }];
+      return fly("deck", `river:${gap(before, next)}`, { kind: "travel", id: card! });
     case "takes_postcard": case "keeps":
-      return [{ from: `postcard:${postcard}`, to: seat === me ? `postcard:${postcard}` : `seat:${seat}`, piece: { kind: "postcard", id: postcard! } }];
+      return fly(`postcard:${postcard}`, desk, { kind: "postcard", id: postcard! });
     case "sends":
-      return [{ from: seat === me ? `postcard:${postcard}` : `seat:${seat}`, to: `region:${box.postcard[postcard!]!.region}`, piece: { kind: "postcard", id: postcard! } }];
+      return fly(desk, `region:${box.postcard[postcard!]!.region}`, { kind: "postcard", id: postcard! });
     case "camps":
-      return [{ from: `camps:${seat}`, to: `spot:${event.details!.spot}`, piece: { kind: "tent", seat } }];
+      return fly(`camps:${seat}`, `spot:${event.details!.spot}`, { kind: "tent", seat });
     case "takes_gift":
-      return [{ from: `gift:${before.gift_row.indexOf(gift!)}`, to: `seat:${seat}`, piece: { kind: "gift", id: gift! } }];
+      return fly(`gift:${before.gift_row.indexOf(gift!)}`, `seat:${seat}`, { kind: "gift", id: gift! });
     default:
       return [];
   }
+}
+
+function fly(from: string, to: string, piece: Piece): Flight<Piece>[] {
+  return [{ from, to, piece }];
+}
+
+/** The place of the river that was filled. */
+function gap(before: Table, next: Table): number {
+  return next.river.findIndex((card, k) => card !== before.river[k]);
 }

@@ -3,7 +3,10 @@ import { type Lang, phrase, type Words } from "../../words/phrase";
 /** What the board of Postcards says itself; the names of components come with the box. */
 export const WORDS = {
   map: { en: "Map of France", fr: "Carte de France" },
-  regionHint: { en: "{name} ({no}): {free} of {spots} camp spots free.", fr: "{name} ({no}) : {free} emplacement(s) libre(s) sur {spots}." },
+  regionHint: {
+    en: "{name} ({no}): {free} of {spots} camp spots free.",
+    fr: "{name} ({no}) : {free} emplacement(s) libre(s) sur {spots}.",
+  },
   promise: { en: "A memory there gives: {effects}.", fr: "Un souvenir y donne : {effects}." },
   symbolCamps: { en: "Camps there now: {count}.", fr: "Campements à ce jour : {count}." },
   freeSpot: { en: "{symbol}, free spot", fr: "{symbol}, emplacement libre" },
@@ -15,15 +18,27 @@ export const WORDS = {
   refresh: { en: "Refresh the row", fr: "Renouveler la rangée" },
   written: { en: "Show the written side", fr: "Montrer le côté écrit" },
   notebook: { en: "Travel cards", fr: "Cartes Voyage" },
-  notebookHint: { en: "An Automa plays the cards left of the binding as stamps, those right of it as actions.", fr: "Un Automa joue les cartes à gauche de la reliure comme timbres, celles de droite comme actions." },
+  notebookHint: {
+    en: "An Automa plays the cards left of the binding as stamps, those right of it as actions.",
+    fr: "Un Automa joue les cartes à gauche de la reliure comme timbres, celles de droite comme actions.",
+  },
   draw: { en: "Draw from the deck", fr: "Piocher" },
   deck: { en: "Deck: {count}", fr: "Pioche : {count}" },
   gifts: { en: "Gifts", fr: "Cadeaux" },
   flash: { en: "Flash: use it once in your turn.", fr: "Éclair : à utiliser une fois, à votre tour." },
   bell: { en: "Bell: counted at the end.", fr: "Cloche : compté à la fin." },
-  keychain: { en: "Points for your camps on {symbol}: {table} for 1, 2, 3 …", fr: "Points pour vos campements {symbol} : {table} pour 1, 2, 3 …" },
-  snow_globe: { en: "Snow Globes together: {table} for 1, 2, 3, 4.", fr: "Boules à neige ensemble : {table} pour 1, 2, 3, 4." },
-  caravan: { en: "{points} points for each region with at least 2 of your camps.", fr: "{points} points par région avec au moins 2 de vos campements." },
+  keychain: {
+    en: "Points for your camps on {symbol}: {table} for 1, 2, 3 …",
+    fr: "Points pour vos campements {symbol} : {table} pour 1, 2, 3 …",
+  },
+  snow_globe: {
+    en: "Snow Globes together: {table} for 1, 2, 3, 4.",
+    fr: "Boules à neige ensemble : {table} pour 1, 2, 3, 4.",
+  },
+  caravan: {
+    en: "{points} points for each region with at least 2 of your camps.",
+    fr: "{points} points par région avec au moins 2 de vos campements.",
+  },
   road_map: { en: "Ride to a neighbouring region and camp there.", fr: "Roulez vers une région voisine et campez-y." },
   car: { en: "Three moves for this turn.", fr: "Trois déplacements pour ce tour." },
   hiking_guide: { en: "See five postcards, keep two.", fr: "Voyez cinq cartes postales, gardez-en deux." },
@@ -51,7 +66,10 @@ export const WORDS = {
   camps: { en: "Camps", fr: "Campements" },
   track: { en: "Camp {number}: {effect}", fr: "Campement {number} : {effect}" },
   itinerary: { en: "Itinerary", fr: "Itinéraire" },
-  itineraryHint: { en: "From {start}; a postcard sent from 1, 2, 3, 4 of {targets} gives {table} points.", fr: "Départ {start} ; une carte postale envoyée depuis 1, 2, 3, 4 de {targets} donne {table} points." },
+  itineraryHint: {
+    en: "From {start}; a postcard sent from 1, 2, 3, 4 of {targets} gives {table} points.",
+    fr: "Départ {start} ; une carte postale envoyée depuis 1, 2, 3, 4 de {targets} donne {table} points.",
+  },
   points: { en: "{count} points", fr: "{count} points" },
   point: { en: "{count} point", fr: "{count} point" },
   cards: { en: "{count} travel cards in hand", fr: "{count} cartes Voyage en main" },
@@ -69,9 +87,15 @@ export const WORDS = {
   stampFree: { en: "free", fr: "libre" },
   stampStuck: { en: "stamped", fr: "collé" },
   memoryWritten: { en: "written", fr: "écrit" },
-  full: { en: "{name}, {region} ({no}), {points} points. Stamps: {stamps}. Memories: {memories}.", fr: "{name}, {region} ({no}), {points} points. Timbres : {stamps}. Souvenirs : {memories}." },
+  full: {
+    en: "{name}, {region} ({no}), {points} points. Stamps: {stamps}. Memories: {memories}.",
+    fr: "{name}, {region} ({no}), {points} points. Timbres : {stamps}. Souvenirs : {memories}.",
+  },
   move1: { en: "One movement", fr: "Un déplacement" },
-  ready: { en: "A stamped postcard of yours can be sent from here.", fr: "Une de vos cartes postales timbrées peut partir d'ici." },
+  ready: {
+    en: "A stamped postcard of yours can be sent from here.",
+    fr: "Une de vos cartes postales timbrées peut partir d'ici.",
+  },
   priority: { en: "the Automa fills it as number {number}", fr: "remplie par l'Automa en numéro {number}" },
   skipPlay: { en: "Click to skip", fr: "Cliquez pour passer" },
 } satisfies Words;
