@@ -30,7 +30,7 @@ class Airlines(Drawn):
     (DESKTOP, "en", {}), (PHONE, "fr", OPTIONS)], ids=["desktop", "phone"])
 def test_a_whole_game_by_clicks_on_the_board(browser: Browser, size: dict[str, int], lang: str,
                                              options: dict[str, bool]) -> None:
-    table = Airlines(browser.person(lang, size=size), "airlines", *SIX, options=options)
+    table = Airlines(browser.person(lang, size=size, panel=False), "airlines", *SIX, options=options)
     seen = table.play(random.Random(4))
     assert table.over
     assert {"extend", "extend_with", "take_share", "play"} <= seen
@@ -39,7 +39,7 @@ def test_a_whole_game_by_clicks_on_the_board(browser: Browser, size: dict[str, i
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_axe_finds_nothing_on_the_board(browser: Browser, theme: str, size: dict[str, int]) -> None:
-    person = browser.person(theme=theme, size=size)
+    person = browser.person(theme=theme, size=size, panel=False)
     table = Airlines(person, "airlines", *FOUR)
     rng = random.Random(1)
     for _ in range(12):
@@ -50,7 +50,7 @@ def test_axe_finds_nothing_on_the_board(browser: Browser, theme: str, size: dict
 
 
 def test_a_refused_place_says_its_rule(browser: Browser) -> None:
-    person = browser.person()
+    person = browser.person(panel=False)
     Airlines(person, "airlines", *FOUR).asked()
     refused = person.page.locator("[data-refused]").first
     rule = refused.get_attribute("data-refused")
@@ -62,7 +62,7 @@ def test_a_refused_place_says_its_rule(browser: Browser) -> None:
 
 
 def test_a_turn_by_keyboard_alone(browser: Browser) -> None:
-    person = browser.person()
+    person = browser.person(panel=False)
     Airlines(person, "airlines", *FOUR).asked()
     page = person.page
     focused = "(document.activeElement.dataset.pick ?? '')"
@@ -87,7 +87,7 @@ def test_a_turn_by_keyboard_alone(browser: Browser) -> None:
 
 
 def test_the_map_zooms_by_keys_and_wheel(browser: Browser) -> None:
-    person = browser.person()
+    person = browser.person(panel=False)
     Airlines(person, "airlines", *FOUR).asked()
     page, drawing = person.page, person.page.locator(".viewport > svg")
     whole = float(page.evaluate(SIGHT))
