@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 from tests.web.conftest import CHROMIUM
 from tests.web.pages import ARGUMENTS, DESKTOP, PHONE, Browser, Person, served
 
-ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}
+ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "easy"}
 GAMES = {"airlines": 3, "postcards": 2, "pdx": 2, "portal": 2, "duck_dealer": 2}
 LOOKS = {"desktop": (DESKTOP, "light", "en"), "desktop-dark": (DESKTOP, "dark", "fr"),
          "phone": (PHONE, "light", "fr"), "phone-dark": (PHONE, "dark", "en")}
