@@ -59,6 +59,31 @@ def test_two_people_and_somebody_who_watches(browser: Browser) -> None:
     assert stranger.page.get_by_role("button", name="Rematch").count() == 0
 
 
+def test_whoever_comes_back_is_told_what_others_did(browser: Browser) -> None:
+    host, friend = browser.person(), browser.person()
+    id = host.sit("portal", ME, FRIEND, options=SHORT)
+    friend.page.goto(host.page.locator("#link").input_value())
+    friend.page.wait_for_selector(".prompt")
+    while asked(host, friend) is host:
+        host.step()
+    host.go("/")
+    friend.step()
+    while asked(friend).state() != "over" and not host.api(f"/tables/{id}")["asked"] == 0:
+        friend.step()
+    host.go(f"/t/{id}")
+    recap = host.page.get_by_role("status", name="While you were away")
+    recap.wait_for()
+    assert "Seat 2" in recap.inner_text() or "Guest" in recap.inner_text()
+    assert not host.axe()
+    recap.get_by_role("button", name="Understood").click()
+    recap.wait_for(state="detached")
+    host.page.reload()
+    host.state()
+    assert recap.count() == 0, "told once"
+    host.page.get_by_role("button", name="What happened?").click()
+    host.page.locator("dialog[open] ol li").first.wait_for()
+
+
 def test_what_was_clicked_while_the_connection_broke_is_played_once(browser: Browser) -> None:
     me = browser.person()
     broken: list[str] = []
