@@ -1,14 +1,17 @@
 """Pictures of the web table: `python tests/web/shots.py` makes those of the README, in docs/images;
-`python tests/web/shots.py FOLDER [LOOK …]` makes every screen, large and small, by day and by night."""
+`python tests/web/shots.py FOLDER [LOOK …]` makes every screen, large and small, by day and by night.
+Needs Pillow, which makes the files small."""
 
 from __future__ import annotations
 
+import io
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from tests.web.conftest import CHROMIUM
@@ -24,7 +27,8 @@ LOOKS = {"desktop": (DESKTOP, "light", "en"), "desktop-dark": (DESKTOP, "dark", 
 
 def take(me: Person, folder: Path, name: str, look: str) -> None:
     me.page.wait_for_timeout(600)
-    me.page.screenshot(path=folder / f"{name}-{look}.png")
+    picture = Image.open(io.BytesIO(me.page.screenshot())).convert("RGB")
+    picture.quantize(256, dither=Image.Dither.NONE).save(folder / f"{name}-{look}.png", optimize=True)
 
 
 def pages(me: Person, folder: Path, look: str) -> None:
