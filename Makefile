@@ -26,6 +26,10 @@ RULES_TESTS := tests/contract tests/games tests/test_docs.py
 BROWSER := if ! command -v chromium chromium-browser google-chrome >/dev/null && [ "$$(id -u)" = 0 ] && \
 	command -v apt-get >/dev/null; then apt-get install -qq -y --no-install-recommends chromium >/dev/null 2>&1 || \
 	{ apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium >/dev/null; } || true; fi
+# The front end's own unit tests take seconds, where Node and the packages are there already.
+NODE := const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)
+FRONT := if [ -d web/node_modules ] && node -e '$(NODE)' 2>/dev/null; then npm --prefix web test --silent; \
+	else echo "web: no Node >= 20.19 or no web/node_modules, so the front end's unit tests are left out"; fi
 MODE := import layover.engine as e; print("compiled" if e.COMPILED else "plain")
 
 .PHONY: help play test check bench rules clean
@@ -42,6 +46,7 @@ test: check $(INSTALLED) ## check, the rules' tests over the plain sources, all 
 	@echo "PostgreSQL for the server's tests: $$($(PY) tests/server/postgres.py)"
 	@if cat $(WHY_NO_WEB) 2>/dev/null; then exit 1; fi
 	@$(BROWSER)
+	@$(FRONT)
 	@mode=$$($(PY) -P -c '$(MODE)'); echo "layover: $$mode"; \
 	if [ "$$mode" = compiled ]; then echo "$(PYTEST)"; $(PYTEST); exit; fi; \
 	cat $(WHY_PLAIN); \

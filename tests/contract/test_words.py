@@ -25,12 +25,23 @@ def test_every_rule_has_its_sentences(id: str) -> None:
     words = words_of(get(id))
     for rule, entry in words.rules.items():
         assert entry["kind"] in KINDS, rule
-        assert entry["section"], rule
         for lang in LANGUAGES:
             assert entry[lang].strip().endswith((".", "!", "?")), rule
             assert not re.search(r"\b[A-Z]{3,5}-\d", entry[lang]), f"{rule} cites an id in its sentence"
             assert words.refusal(rule, lang)
         assert ("no_en" in entry) == ("no_fr" in entry), rule
+
+
+@every_game
+def test_every_rule_stands_in_a_section_that_is_named_in_both_languages(id: str) -> None:
+    words = words_of(get(id))
+    parts = {part for entry in words.rules.values() for part in entry["section"].split("; ")}
+    assert set(words.tree["section"]) <= parts, "a section without a rule"
+    for key, names in words.tree["section"].items():
+        assert all(names[lang].strip() for lang in LANGUAGES), key
+    sections = {lang: [words.section(rule, lang) for rule in words.rules] for lang in LANGUAGES}
+    assert sections["en"] != sections["fr"]
+    assert not any("{" in section for told in sections.values() for section in told)
 
 
 @every_game

@@ -1,27 +1,34 @@
-"""Pictures of the web table for the documentation: `python tests/web/shots.py [FOLDER]`."""
+"""Pictures of the web table: `python tests/web/shots.py` makes those of the README, in docs/images;
+`python tests/web/shots.py FOLDER [LOOK …]` makes every screen, large and small, by day and by night.
+Needs Pillow, which makes the files small."""
 
 from __future__ import annotations
 
+import io
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from tests.web.conftest import CHROMIUM
 from tests.web.pages import ARGUMENTS, DESKTOP, PHONE, Browser, Person, served
 
-ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}
+ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "easy"}
 GAMES = {"airlines": 3, "postcards": 2, "pdx": 2, "portal": 2, "duck_dealer": 2}
+DRAWN = ("airlines", "postcards")
+DRAWERS = {"log": "l", "rules": "r", "chat": "c", "help": "?"}
 LOOKS = {"desktop": (DESKTOP, "light", "en"), "desktop-dark": (DESKTOP, "dark", "fr"),
          "phone": (PHONE, "light", "fr"), "phone-dark": (PHONE, "dark", "en")}
 
 
 def take(me: Person, folder: Path, name: str, look: str) -> None:
     me.page.wait_for_timeout(600)
-    me.page.screenshot(path=folder / f"{name}-{look}.png")
+    picture = Image.open(io.BytesIO(me.page.screenshot())).convert("RGB")
+    picture.quantize(256, dither=Image.Dither.NONE).save(folder / f"{name}-{look}.png", optimize=True)
 
 
 def pages(me: Person, folder: Path, look: str) -> None:
@@ -33,22 +40,32 @@ def pages(me: Person, folder: Path, look: str) -> None:
 
 
 def tables(me: Person, folder: Path, look: str) -> None:
-    for game, seats in GAMES.items():
-        id = me.sit(game, ME, *[BOT] * (seats - 1))
-        me.page.evaluate("localStorage.setItem('layover.panel', 'yes')")
-        me.page.reload()
-        for n in range(24):
-            me.step(n)
-        me.page.evaluate("localStorage.setItem('layover.panel', 'no')")
-        me.go(f"/t/{id}")
-        me.page.wait_for_selector(".prompt.mine")
+    for game in GAMES:
+        table(me, game)
         take(me, folder, f"table-{game}", look)
+    for name, key in DRAWERS.items():
+        me.page.keyboard.press(key)
+        me.page.locator("dialog[open]").wait_for()
+        take(me, folder, f"drawer-{name}", look)
+        me.page.keyboard.press("Escape")
     me.sit("pdx", ME, {"kind": "invited"})
     take(me, folder, "waiting", look)
 
 
-def ending(me: Person, folder: Path, look: str) -> None:
+def table(me: Person, game: str, picks: int = 24) -> None:
+    """A game in progress, at a question for me."""
+    id = me.sit(game, ME, *[BOT] * (GAMES[game] - 1))
     me.page.evaluate("localStorage.setItem('layover.panel', 'yes')")
+    me.page.reload()
+    for n in range(picks):
+        me.step(n)
+    me.page.evaluate("localStorage.setItem('layover.panel', 'no')")
+    me.go(f"/t/{id}")
+    me.page.wait_for_selector(".prompt.mine")
+    me.page.wait_for_selector(".board .viewport" if game in DRAWN else ".choices")
+
+
+def ending(me: Person, folder: Path, look: str) -> None:
     id = me.sit("portal", ME, BOT, options={"turn_limit": 20})
     me.play_on()
     me.page.locator(".ending svg[role=img]").wait_for()
@@ -58,16 +75,40 @@ def ending(me: Person, folder: Path, look: str) -> None:
     take(me, folder, "replay", look)
 
 
+def readme(browser: Browser, folder: Path) -> None:
+    """The pictures of the README."""
+    day, night = browser.person(panel=False), browser.person(theme="dark", panel=False)
+    pocket = browser.person("fr", size=PHONE, panel=False)
+    day.go("/")
+    day.page.locator(".pass").first.wait_for()
+    take(day, folder, "home", "desktop")
+    for me, game, look, picks in ((day, "airlines", "desktop", 60), (night, "postcards", "desktop-dark", 90),
+                                  (day, "pdx", "desktop", 60), (pocket, "postcards", "phone", 60),
+                                  (pocket, "airlines", "phone", 40)):
+        table(me, game, picks)
+        take(me, folder, f"table-{game}", look)
+    ending(day, folder, "desktop")
+
+
+def every_screen(browser: Browser, folder: Path, looks: list[str]) -> None:
+    for look in looks or LOOKS:
+        size, theme, lang = LOOKS[look]
+        me = browser.person(lang, theme, size, panel=False)
+        for part in (pages, tables, ending):
+            part(me, folder, look)
+            print(look, part.__name__)
+
+
 def main() -> None:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "images"
+    chosen = sys.argv[1:]
+    folder = Path(chosen[0]) if chosen else ROOT / "docs" / "images"
     folder.mkdir(parents=True, exist_ok=True)
     with served() as site, sync_playwright() as playwright:
         browser = Browser(playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS), site)
-        for look, (size, theme, lang) in LOOKS.items():
-            me = browser.person(lang, theme, size, panel=False)
-            for part in (pages, tables, ending):
-                part(me, folder, look)
-                print(look, part.__name__)
+        if chosen:
+            every_screen(browser, folder, chosen[1:])
+        else:
+            readme(browser, folder)
         browser.close()
         for complaint in browser.complaints:
             print(complaint)

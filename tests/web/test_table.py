@@ -21,6 +21,15 @@ def asked(*people: Person) -> Person:
     raise AssertionError("nobody is asked")
 
 
+def once(person: Person, n: int = 0) -> None:
+    """One click, where the next question may be somebody else's."""
+    if person.state() == "confirm":
+        person.page.locator(".prompt .button.sign").click()
+    else:
+        person.pick(n)
+    person.settled()
+
+
 def test_two_people_and_somebody_who_watches(browser: Browser) -> None:
     host, friend, stranger = browser.person(), browser.person("fr", "dark"), browser.person()
     host.go("/")
@@ -48,15 +57,36 @@ def test_two_people_and_somebody_who_watches(browser: Browser) -> None:
         person = asked(host, friend)
         if person.state() == "over":
             break
-        if person.state() == "confirm":
-            person.page.locator(".prompt .button.sign").click()
-        else:
-            person.pick(n)
-        person.settled()
+        once(person, n)
     for person in (host, friend, stranger):
         person.page.locator(".podium").wait_for()
     assert friend.page.get_by_role("button", name="Revanche").count() == 1
     assert stranger.page.get_by_role("button", name="Rematch").count() == 0
+
+
+def test_whoever_comes_back_is_told_what_others_did(browser: Browser) -> None:
+    host, friend = browser.person(), browser.person()
+    id = host.sit("portal", ME, FRIEND, options=SHORT)
+    friend.page.goto(host.page.locator("#link").input_value())
+    friend.page.wait_for_selector(".prompt")
+    while asked(host, friend) is host:
+        once(host)
+    host.go("/")
+    while host.api(f"/tables/{id}")["asked"] == 1:
+        once(friend)
+    host.go(f"/t/{id}")
+    recap = host.page.get_by_role("status", name="While you were away")
+    recap.wait_for()
+    told = [line for line in recap.locator("li").all_inner_texts() if line]
+    assert told and not any(line.startswith("You ") for line in told)
+    assert not host.axe()
+    recap.get_by_role("button", name="Understood").click()
+    recap.wait_for(state="detached")
+    host.page.reload()
+    host.state()
+    assert recap.count() == 0, "told once"
+    host.page.get_by_role("button", name="What happened?").click()
+    host.page.locator("dialog[open] ol li").first.wait_for()
 
 
 def test_what_was_clicked_while_the_connection_broke_is_played_once(browser: Browser) -> None:

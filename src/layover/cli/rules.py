@@ -81,11 +81,11 @@ def searched(words: Words, word: str, lang: str) -> list[str]:
             if low in f"{id} {words.rule(id, lang)} {words.refusal(id, lang)}".lower()]
 
 
-def by_section(words: Words, ids: list[str]) -> dict[str, list[str]]:
+def by_section(words: Words, ids: list[str], lang: str) -> dict[str, list[str]]:
     """The rules under the headings of the rulebook."""
     sections: dict[str, list[str]] = {}
     for id in ids:
-        sections.setdefault(str(words.rules[id]["section"]), []).append(id)
+        sections.setdefault(words.section(id, lang), []).append(id)
     return sections
 
 
@@ -93,7 +93,7 @@ def draw(words: Words, ids: list[str], lang: str) -> Grid:
     """The rules as a table that fits the terminal."""
     rows = Grid.grid(padding=(0, 2, 0, 0))
     rows.add_column(no_wrap=True)
-    for n, (section, members) in enumerate(by_section(words, ids).items()):
+    for n, (section, members) in enumerate(by_section(words, ids, lang).items()):
         if n:
             rows.add_row("", "")
         rows.add_row("", Text(section, style="bold"))
@@ -108,7 +108,7 @@ def _print(words: Words, ids: list[str], lang: str) -> None:
     if screen.is_terminal:
         screen.print(draw(words, ids, lang))
         return
-    for n, (section, members) in enumerate(by_section(words, ids).items()):
+    for n, (section, members) in enumerate(by_section(words, ids, lang).items()):
         click.echo(f"\n{section}" if n else section)
         for id in members:
             click.echo(f"  {id}  {words.rule(id, lang)}")
@@ -116,7 +116,7 @@ def _print(words: Words, ids: list[str], lang: str) -> None:
 
 def whole(words: Words, id: str, lang: str) -> str:
     """One rule with its section and what a player is told who breaks it."""
-    lines = [f"{id}  ({words.rules[id]['section']})", f"  {words.rule(id, lang)}"]
+    lines = [f"{id}  ({words.section(id, lang)})", f"  {words.rule(id, lang)}"]
     if words.refusal(id, lang) != words.rule(id, lang):
         lines.append(f"  {say(lang, 'rules.refusal', sentence=words.refusal(id, lang))}")
     return "\n".join(lines)
@@ -124,5 +124,5 @@ def whole(words: Words, id: str, lang: str) -> str:
 
 def as_data(words: Words, id: str, lang: str) -> dict[str, Any]:
     entry = words.rules[id]
-    return {"id": id, "section": entry["section"], "kind": entry["kind"], "sentence": words.rule(id, lang),
+    return {"id": id, "section": words.section(id, lang), "kind": entry["kind"], "sentence": words.rule(id, lang),
             "refusal": words.refusal(id, lang) if f"no_{lang}" in entry else None}

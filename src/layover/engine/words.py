@@ -23,6 +23,7 @@ class Words:
     def __init__(self, package: str) -> None:
         self.tree = _toml(package, "words.toml")
         self.rules = {**_toml("layover.engine", "table_rules.toml"), **_toml(package, "rules.toml")}
+        self._places = {**_toml("layover.engine", "sections.toml"), **self.tree.get("section", {})}
         self._taken_apart: dict[tuple[str, str, bool], list[tuple[str, str, int]]] = {}
         self._args: dict[str, list[tuple[str, str]]] = {}
 
@@ -101,6 +102,17 @@ class Words:
         if id not in self.rules:
             raise Malformed("rule/unknown", f"there is no rule {id}")
         return str(self.rules[id][lang])
+
+    def section(self, id: str, lang: str) -> str:
+        """Where a rule stands: chapters and pages of the rulebook, rulings."""
+        return "; ".join(self._place(part, lang) for part in str(self.rules[id]["section"]).split("; "))
+
+    def _place(self, part: str, lang: str) -> str:
+        first, _space, rest = part.partition(" ")
+        entry = self._places.get(part) or self._places.get(first)
+        if entry is None:
+            raise Malformed("words/missing", f"words.toml has no {lang} name for section.{part}")
+        return str(entry[lang]).replace("{rest}", rest)
 
     def refusal(self, id: str, lang: str) -> str:
         """What a player is told whose pick breaks the rule."""

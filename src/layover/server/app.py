@@ -183,7 +183,7 @@ async def rules(game: Annotated[str, PathParameter(max_length=40)], reader: Read
     if game not in IDS:
         raise Problem("path/unknown")
     words = words_of(rules_of(game))
-    return [messages.RuleInfo(id, str(rule.get("section", "")), str(rule.get("kind", "")), words.rule(id, reader))
+    return [messages.RuleInfo(id, words.section(id, reader), str(rule.get("kind", "")), words.rule(id, reader))
             for id, rule in words.rules.items()]
 
 

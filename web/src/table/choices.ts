@@ -8,7 +8,8 @@ export interface Group {
 }
 
 const SHORTEST_TITLE = 4;
-const MANY = 12;
+/** So many that they stand in columns, after the shorter lists. */
+export const MANY = 12;
 
 /** Candidates by heading, in their order, allowed ones first; what their sentences share is said once, as a title. */
 export function grouped(candidates: Candidate[], refused: boolean): Group[] {

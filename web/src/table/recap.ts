@@ -11,3 +11,33 @@ export function recap(log: Event[], me: number | null): Event[] {
   while (start > 0 && log[start - 1]!.seat !== me) start -= 1;
   return log.slice(start, from);
 }
+
+const MOST_TOLD = 8;
+
+/** What others did after a ply, as much of it as one wants to be told on coming back. */
+export function gone(log: Event[], me: number | null, since: number): Event[] {
+  if (me === null) return [];
+  return log.filter((event) => event.ply > since && event.seat !== me).slice(-MOST_TOLD);
+}
+
+const KEY = "layover.seen";
+const TABLES = 30;
+
+/** How far this reader has seen each table, kept in the browser for the latest tables. */
+export const seen = {
+  get(table: string): number | null {
+    return read()[table] ?? null;
+  },
+  set(table: string, ply: number): void {
+    const { [table]: _before, ...others } = read();
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...Object.entries(others).slice(1 - TABLES), [table, ply]])));
+  },
+};
+
+function read(): Record<string, number> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}

@@ -5,7 +5,7 @@ import { WORDS } from "../words/words";
 import { grouped, shared } from "./choices";
 import { lines, spread } from "./ending";
 import { Reader } from "./facts";
-import { recap } from "./recap";
+import { gone, recap } from "./recap";
 
 const candidate = (heading: string, text: string, why?: string): Candidate => ({ pick: text.length, heading, target: "", text, why: why ?? null });
 const event = (seat: number, kind: string, number = 0, rule = "R-1"): Event => ({ ply: 1, kind, seat, rule, text: "", details: { number } });
@@ -45,6 +45,12 @@ test("a recap is what others did since I last did something", () => {
   const log = [event(0, "a"), event(1, "b"), event(-1, "c"), event(0, "turn")];
   expect(recap(log, 0).map((one) => one.kind)).toEqual(["b", "c"]);
   expect(recap(log, null)).toHaveLength(4);
+});
+
+test("whoever comes back is told what others did since, not what they did themselves", () => {
+  const log = [1, 2, 3, 4].map((ply) => ({ ...event(ply % 2, "x"), ply }));
+  expect(gone(log, 0, 1).map((one) => one.ply)).toEqual([3]);
+  expect(gone(log, null, 1)).toEqual([]);
 });
 
 test("values are written with the names of the box", () => {

@@ -131,6 +131,7 @@ export const WORDS = {
   is_thinking: { en: "{name} is thinking…", fr: "{name} réfléchit…" },
   thinking: { en: "to play", fr: "doit jouer" },
   what_happened: { en: "What happened?", fr: "Que s'est-il passé ?" },
+  while_away: { en: "While you were away", fr: "Pendant votre absence" },
   understood: { en: "Understood", fr: "Compris" },
   lost: { en: "The connection is lost. Nothing you have played is; we go on as soon as it is back.",
     fr: "La connexion est coupée. Rien de joué n'est perdu ; on reprend dès qu'elle revient." },

@@ -22,7 +22,7 @@ export const WORDS = {
     en: "An Automa plays the cards left of the binding as stamps, those right of it as actions.",
     fr: "Un Automa joue les cartes à gauche de la reliure comme timbres, celles de droite comme actions.",
   },
-  draw: { en: "Draw from the deck", fr: "Piocher" },
+  draw: { en: "Draw", fr: "Piocher" },
   deck: { en: "Deck: {count}", fr: "Pioche : {count}" },
   gifts: { en: "Gifts", fr: "Cadeaux" },
   flash: { en: "Flash: use it once in your turn.", fr: "Éclair : à utiliser une fois, à votre tour." },
