@@ -38,7 +38,7 @@ def test_two_people_and_somebody_who_watches(browser: Browser) -> None:
     host.page.get_by_role("button", name="Keep").click()
     host.page.get_by_text("Kept.").wait_for()
     host.sit("portal", ME, FRIEND, options=SHORT)
-    assert host.page.get_by_role("img", name="QR").count() == 1
+    host.page.get_by_role("img", name="QR").wait_for()
     link = host.page.locator("#link").input_value()
     friend.page.goto(link)
     friend.page.wait_for_selector(".prompt")

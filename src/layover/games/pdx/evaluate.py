@@ -1,7 +1,7 @@
 """How well each seat stands, for bots: an estimate of its final score (spec section 13).
 
-Points on the table count in full; reserved tiles by how near they are to being paid and placed; tokens, suitcases,
-planes and gates by what they usually still earn in the rounds that are left.
+Points on the table count in full; reserved tiles less what it still takes to pay and place them; tokens that no
+reserved tile asks for, suitcases, planes and gates by what they usually still earn in the rounds that are left.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ class PdxWeights(Weights):
 
     def __init__(self, values: dict[str, float]) -> None:
         super().__init__(values)
-        self.no_gate: Final = self.of("no_gate")
+        self.sure: Final = self.of("sure")
+        self.missing_icon: Final = self.of("missing_icon")
+        self.missing_gate: Final = self.of("missing_gate")
+        self.hope: Final = self.of("hope")
         self.late: Final = self.of("late")
         self.token: Final = self.of("token")
         self.wild_token: Final = self.of("wild_token")
@@ -38,7 +41,6 @@ class PdxWeights(Weights):
         self.office: Final = self.of("office")
         self.icon: Final = self.of("icon")
         self.one_short: Final = self.of("one_short")
-        self.paid: Final = self.row("paid", 4)
 
 
 def evaluate(s: Pdx, w: PdxWeights) -> list[float]:
@@ -84,42 +86,45 @@ def estimate(s: Pdx, w: PdxWeights, seat: i64, left: float) -> float:
         return total
     if seat == s.tyler:
         return total + w.tylers_round * left
-    return total + reserved(s, w, seat, private, left) + prospects(s, w, seat, left)
+    tokens = s.tokens[seat * TOKENS:(seat + 1) * TOKENS]
+    total += reserved(s, w, seat, private, tokens, left)
+    return total + prospects(s, w, seat, tokens, left)
 
 
-def reserved(s: Pdx, w: PdxWeights, seat: i64, private: list[int], left: float) -> float:
-    """Reserved tiles, by how likely they are paid and fit."""
+def reserved(s: Pdx, w: PdxWeights, seat: i64, private: list[int], tokens: list[int], left: float) -> float:
+    """Reserved tiles less what they still lack. Each takes what it asks for out of `tokens`: no token serves two."""
     total = 0.0
     for tile in s.reserve[seat]:
         worth: i64 = s.pack.points[tile]
-        short: i64 = -s.tokens[seat * TOKENS + WILD]
+        short: i64 = 0
         for icon in s.pack.icons[tile]:
             worth += private[icon]
-            if not s.tokens[seat * TOKENS + icon]:
+            if tokens[icon]:
+                tokens[icon] -= 1
+            elif tokens[WILD]:
+                tokens[WILD] -= 1
+            else:
                 short += 1
-        if short < 0:
-            short = 0
-        if left == 0.0:
-            chance = 1.0 if short == 0 and has_gate(s, seat, tile) else 0.0
-        else:
-            chance = w.paid[short] * (1.0 if has_gate(s, seat, tile) else w.no_gate)
-            if left < 1.0 and short:
-                chance *= w.late
-        total += chance * float(worth)
+        fits = has_gate(s, seat, tile)
+        if short == 0 and fits:
+            total += w.sure * float(worth)
+        elif left > 0.0:
+            lacks = w.missing_icon * float(short) + (0.0 if fits else w.missing_gate)
+            value = max(w.sure * float(worth) - lacks, w.hope * float(worth))
+            total += value * w.late if left < 1.0 else value
     return total
 
 
-def prospects(s: Pdx, w: PdxWeights, seat: i64, left: float) -> float:
-    """What tokens, suitcases, planes and gates may still earn."""
+def prospects(s: Pdx, w: PdxWeights, seat: i64, tokens: list[int], left: float) -> float:
+    """What the other tokens, suitcases, planes and gates may still earn."""
     if left == 0.0:
         return 0.0
     soon = min(1.0, left / 3.0)
-    place: i64 = seat * TOKENS
-    total = w.wild_token * s.tokens[place + WILD]
+    total = w.wild_token * tokens[WILD]
     for token in range(SERVICES):
-        total += w.token * min(2, s.tokens[place + token])
+        total += w.token * min(2, tokens[token])
     for token in range(ACTIVITY, ACTIVITY + ACTIVITIES):
-        total += w.activity_token * min(2, s.tokens[place + token])
+        total += w.activity_token * min(2, tokens[token])
     out = s.pack.suitcases - s.cases[seat * CASES + CONCOURSE]
     total += w.suitcase * float(out) * soon
     landings: i64 = 0
