@@ -74,7 +74,8 @@ def ending(me: Person, folder: Path, look: str, game: str = "portal") -> None:
     me.page.locator(".ending svg[role=img]").wait_for()
     take(me, folder, "end", look)
     me.page.evaluate("localStorage.setItem('layover.panel', 'no')")
-    me.go(f"/t/{id}?ply={me.api(f'/tables/{id}')['ply'] // 2}")
+    half = me.api(f"/tables/{id}")["ply"] // 2
+    me.go(f"/t/{id}?ply={half}")
     me.page.wait_for_selector(".table, .board .viewport")
     take(me, folder, "replay", look)
 
