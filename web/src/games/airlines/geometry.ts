@@ -173,3 +173,10 @@ function overlap(a: Rect, b: Rect): number {
   ];
   return wide > 0 && high > 0 ? wide * high : 0;
 }
+
+/** Those of many points that a window of this size shows together, where it shows most of them. */
+export function crowd<P extends { x: number; y: number }>(points: P[], { width, height }: { width: number; height: number }): P[] {
+  const around = (middle: P) =>
+    points.filter(({ x, y }) => Math.abs(x - middle.x) <= width / 2 && Math.abs(y - middle.y) <= height / 2);
+  return points.map(around).reduce((most, some) => (some.length > most.length ? some : most), []);
+}
