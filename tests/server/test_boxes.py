@@ -1,4 +1,4 @@
-"""What lies in a box is public: components as the pack has them, names in both languages."""
+"""What lies in a box is public: components as the pack has them, names and rules in both languages."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from layover.engine.words import LANGUAGES, Words
 from layover.games import IDS
 from layover.games import get as rules_of
 from tests.server.running import running
@@ -31,3 +32,13 @@ async def test_there_is_no_box_of_an_unknown_game(folder: Path) -> None:
     async with running(str(folder / "box.db")) as site:
         answer = await site.person().http.get("/api/games/chess/box")
         assert answer.status_code == 404 and answer.json()["code"] == "path/unknown"
+
+
+@pytest.mark.parametrize("game", IDS)
+async def test_rules_and_their_chapters_are_in_the_readers_language(folder: Path, game: str) -> None:
+    words = Words(f"layover.games.{game}")
+    async with running(str(folder / "box.db")) as site:
+        for lang in LANGUAGES:
+            told = (await site.person().http.get(f"/api/games/{game}/rules", headers={"Accept-Language": lang})).json()
+            assert {rule["id"]: (rule["section"], rule["text"]) for rule in told} == {
+                id: (words.section(id, lang), words.rule(id, lang)) for id in words.rules}

@@ -148,15 +148,21 @@ class Person:
         A wise player avoids some picks while there are others, and prefers some: patterns of `heading:target`.
         """
         for n in range(most):
-            match self.state():
-                case "over":
-                    return n
-                case "confirm":
-                    self.page.locator(".prompt .button.sign").click()
-                case _:
-                    self.pick(self._wish(n, avoid, prefer))
-            self.settled()
+            if not self.go_on(n, avoid, prefer):
+                return n
         raise AssertionError("the game does not end")
+
+    def go_on(self, n: int, avoid: str = "$", prefer: str = "$") -> bool:
+        """One click at a question of mine; false if the game is over instead."""
+        match self.state():
+            case "over":
+                return False
+            case "confirm":
+                self.page.locator(".prompt .button.sign").click()
+            case _:
+                self.pick(self._wish(n, avoid, prefer))
+        self.settled()
+        return True
 
     def _wish(self, n: int, avoid: str, prefer: str) -> int:
         lit = self.page.locator(LIT)

@@ -19,6 +19,8 @@ from tests.web.pages import ARGUMENTS, DESKTOP, PHONE, Browser, Person, served
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "easy"}
 GAMES = {"airlines": 3, "postcards": 2, "pdx": 2, "portal": 2, "duck_dealer": 2}
+WISE = {"pdx": {"avoid": "move|cancel|unassign|decline|not_now|skip|no_suitcase|back"},
+        "postcards": {"prefer": "send|stamp_slot|move_to"}}
 DRAWN = ("airlines", "postcards")
 DRAWERS = {"log": "l", "rules": "r", "chat": "c", "help": "?"}
 LOOKS = {"desktop": (DESKTOP, "light", "en"), "desktop-dark": (DESKTOP, "dark", "fr"),
@@ -58,20 +60,23 @@ def table(me: Person, game: str, picks: int = 24) -> None:
     me.page.evaluate("localStorage.setItem('layover.panel', 'yes')")
     me.page.reload()
     for n in range(picks):
-        me.step(n)
+        me.go_on(n, **WISE.get(game, {}))
     me.page.evaluate("localStorage.setItem('layover.panel', 'no')")
     me.go(f"/t/{id}")
     me.page.wait_for_selector(".prompt.mine")
     me.page.wait_for_selector(".board .viewport" if game in DRAWN else ".choices")
 
 
-def ending(me: Person, folder: Path, look: str) -> None:
-    id = me.sit("portal", ME, BOT, options={"turn_limit": 20})
+def ending(me: Person, folder: Path, look: str, game: str = "portal") -> None:
+    me.page.evaluate("localStorage.setItem('layover.panel', 'yes')")
+    id = me.sit(game, ME, *[BOT] * (GAMES[game] - 1), options={"turn_limit": 20} if game == "portal" else {})
     me.play_on()
     me.page.locator(".ending svg[role=img]").wait_for()
     take(me, folder, "end", look)
-    me.go(f"/t/{id}?ply=60")
-    me.page.wait_for_selector(".table")
+    me.page.evaluate("localStorage.setItem('layover.panel', 'no')")
+    half = me.api(f"/tables/{id}")["ply"] // 2
+    me.go(f"/t/{id}?ply={half}")
+    me.page.wait_for_selector(".table, .board .viewport")
     take(me, folder, "replay", look)
 
 
@@ -79,6 +84,8 @@ def readme(browser: Browser, folder: Path) -> None:
     """The pictures of the README."""
     day, night = browser.person(panel=False), browser.person(theme="dark", panel=False)
     pocket = browser.person("fr", size=PHONE, panel=False)
+    for me, name in ((day, "Ada"), (night, "Ada"), (pocket, "Zoé")):
+        me.api("/me", {"name": name})
     day.go("/")
     day.page.locator(".pass").first.wait_for()
     take(day, folder, "home", "desktop")
@@ -87,7 +94,7 @@ def readme(browser: Browser, folder: Path) -> None:
                                   (pocket, "airlines", "phone", 40)):
         table(me, game, picks)
         take(me, folder, f"table-{game}", look)
-    ending(day, folder, "desktop")
+    ending(day, folder, "desktop", "airlines")
 
 
 def every_screen(browser: Browser, folder: Path, looks: list[str]) -> None:

@@ -27,7 +27,9 @@ def test_a_whole_game_by_clicks_on_the_panel(browser: Browser, game: str, option
     result = me.api(f"/tables/{id}")["result"]
     shown = me.page.locator(".podium li b").all_inner_texts()
     assert sorted(map(int, shown)) == sorted(result["scores"])
-    assert not me.axe()
+    for theme in ("light", "dark"):
+        me.page.emulate_media(color_scheme=theme)
+        assert not me.axe(), theme
     me.page.get_by_role("button", name="Verify fairness").click()
     me.page.get_by_text("Fair.").wait_for()
     with me.page.expect_download() as download:
