@@ -173,6 +173,25 @@ class Game(Generic[S]):
         for heading in self.anytime:
             picks += heading.legal(s, heading.at(seat))
 
+    def answers(self, s: S) -> list[tuple[int, Rule | None]]:
+        """Every pick of the asked seat worth showing, with the rule that refuses it or None."""
+        f = s.stack[-1]
+        step = self.asks[f.step]
+        found: list[tuple[int, Rule | None]] = []
+        for heading in step.headings():
+            for target in heading.domain(s, f):
+                found.append((heading.base + target, heading.check(s, f, target)))
+        return found + self.answers_anytime(s, f.seat) if step.open else found
+
+    def answers_anytime(self, s: S, seat: i64) -> list[tuple[int, Rule | None]]:
+        """The any-time picks of a seat worth showing, asked or not."""
+        found: list[tuple[int, Rule | None]] = []
+        for heading in self.anytime:
+            f = heading.at(seat)
+            for target in heading.domain(s, f):
+                found.append((heading.base + target, heading.check(s, f, target)))
+        return found
+
     def compounds(self, s: S) -> list[list[int]]:
         """Whole plans for the asked seat, each a list of picks that the referee accepts one after the other,
         such as a trip by the cheapest path. No rule of their own: `Table.play_all` plays them pick by pick.

@@ -153,26 +153,14 @@ class Table:
         """What the asked seat may answer, with the reasons for what it may not; None when over."""
         if self.over:
             return None
-        found = tuple(self.candidate(heading, target, why) for heading, target, why in self.answers())
+        found = tuple(self.candidate(pick, why) for pick, why in self.game.answers(self.state))
         return Decision(self.game.seat(self.state), self.game.asked(self.state).name, found, self.words)
 
-    def answers(self) -> list[tuple[Ask[Any], int, Rule | None]]:
-        """Every answer of the asked seat worth showing: its heading, its target, and why it is refused."""
-        s, game = self.state, self.game
-        frame = s.stack[-1]
-        step = game.asked(s)
-        found = [(heading, target, heading.check(s, frame, target))
-                 for heading in step.headings() for target in heading.domain(s, frame)]
-        if step.open:
-            for heading in game.anytime:
-                own = heading.at(frame.seat)
-                found += [(heading, target, heading.check(s, own, target)) for target in heading.domain(s, own)]
-        return found
-
-    def candidate(self, heading: Ask[Any], target: int, why: Rule | None) -> Candidate:
-        """A target of a heading as an answer worth showing."""
-        id = self.pack.ids[heading.noun][target] if heading.noun else ""
-        return Candidate(heading.base + target, heading.name, id, why.id if why else None)
+    def candidate(self, pick: int, why: Rule | None) -> Candidate:
+        """A pick as an answer worth showing."""
+        heading = self.game.heading_of[pick]
+        id = self.pack.ids[heading.noun][pick - heading.base] if heading.noun else ""
+        return Candidate(pick, heading.name, id, why.id if why else None)
 
     def legal(self) -> list[int]:
         """The picks the asked seat may make; empty when the game is over."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 
@@ -16,7 +16,7 @@ from layover.engine.errors import Malformed
 from layover.engine.errors import Refused as RefusedByRule
 from layover.engine.event import Event
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, Ask
+from layover.engine.stack import CHANCE
 from layover.engine.table import Table
 from layover.server import messages
 from layover.server.messages import Candidate, Compound, DecisionInfo
@@ -27,7 +27,7 @@ MOST_COMPOUNDS = 200
 TELLING_PICKS = 2
 """A plan is told by its last picks: where a trip leads, not each of its steps."""
 encode = msgspec.json.Encoder().encode
-Answers = Sequence[tuple[Ask[Any], int, Rule | None]]
+Answers = Sequence[tuple[int, Rule | None]]
 ENDS, REVEALS, FINAL = (b',"commits":"%b"}' % why for why in (b"ends", b"reveals", b"final"))
 
 
@@ -61,7 +61,7 @@ def decision(table: Table, lang: str) -> DecisionInfo | None:
     if table.over:
         return None
     step = table.game.asked(table.state)
-    found = _asked(table, table.answers(), lang, tries=True)
+    found = _asked(table, table.game.answers(table.state), lang, tries=True)
     compounds = [_compound(table, picks, lang) for picks in table.game.compounds(table.state)[:MOST_COMPOUNDS]]
     return DecisionInfo(table.game.seat(table.state), step.name, table.words.prompt(step.name, lang), *found, compounds)
 
@@ -75,22 +75,20 @@ def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:
     game, s = table.game, table.state
     if table.over or not game.interjections or not game.may_interject(s, seat):
         return None
-    found = [(heading, target, heading.check(s, heading.at(seat), target))
-             for heading in game.anytime for target in heading.domain(s, heading.at(seat))]
+    found = game.answers_anytime(s, seat)
     return DecisionInfo(seat, "", "", *_asked(table, found, lang, tries=False)) if found else None
 
 
 def _asked(table: Table, answers: Answers, lang: str, tries: bool) -> tuple[list[Candidate], dict[str, str]]:
     """Candidates, and the sentences of the rules that refuse some of them."""
     known, refusals = _candidates(table.game.id, lang), table.words.refusal
-    commits = _commitments(table, [h.base + target for h, target, why in answers if why is None]) if tries else {}
+    commits = _commitments(table, [pick for pick, why in answers if why is None]) if tries else {}
     found: list[bytes] = []
     reasons: dict[str, str] = {}
-    for heading, target, why in answers:
-        pick = heading.base + target
+    for pick, why in answers:
         begun = known.get(pick)
         if begun is None:
-            begun = known[pick] = _begun(table, heading, target, lang)
+            begun = known[pick] = _begun(table, pick, lang)
         if why is None:
             found.append(begun + commits.get(pick, b"}"))
             continue
@@ -100,10 +98,10 @@ def _asked(table: Table, answers: Answers, lang: str, tries: bool) -> tuple[list
     return cast("list[Candidate]", msgspec.Raw(b"[" + b",".join(found) + b"]")), reasons
 
 
-def _begun(table: Table, heading: Ask[Any], target: int, lang: str) -> bytes:
+def _begun(table: Table, pick: int, lang: str) -> bytes:
     """A candidate up to what differs from time to time."""
-    one = table.candidate(heading, target, None)
-    return encode(Candidate(one.pick, one.heading, one.target, table.describe(one.pick, lang)))[:-1]
+    one = table.candidate(pick, None)
+    return encode(Candidate(pick, one.heading, one.target, table.describe(pick, lang)))[:-1]
 
 
 @cache
