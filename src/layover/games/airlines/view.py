@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layover.engine.bits import bits, count_bits
+from layover.engine.bits import bit, bits, count_bits
 from layover.games.airlines.score import holdings, payout, total, value_of
 from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
 
@@ -10,26 +10,24 @@ from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
 def view(s: Airlines, seat: int | None) -> dict[str, object]:
     """Open information for everybody; a hand only for its seat, or for all once the game is over."""
     ids = s.pack.ids
-    company, flight, n = ids["company"], ids["flight"], s.companies
-
-    def shares(row: list[int], of: int) -> dict[str, int]:
-        return {company[c]: row[of * n + c] for c in range(n) if row[of * n + c]}
-
+    company, circle, flight, n = ids["company"], ids["circle"], ids["flight"], s.companies
     seats = []
     for who in range(s.seats):
         panel: dict[str, object] = {
-            "score": total(s, who), "table": shares(s.table, who),
+            "score": total(s, who), "table": shares(s, s.table, who),
             "shares": sum(s.hand[who * n:(who + 1) * n]), "flights": count_bits(s.flights[who]),
-            "known": shares(s.known, who),
+            "known": shares(s, s.known, who),
         }
         if who == seat or s.ended:
-            panel["hand"] = shares(s.hand, who)
+            panel["hand"] = shares(s, s.hand, who)
             panel["flight_hand"] = [flight[f] for f in bits(s.flights[who])]
         seats.append(panel)
-    fictive = {company[c]: count for c in range(n) if (count := holdings(s, c, True)[-1])}
+    values = [value_of(s, c) for c in range(n)]
+    markers = {held: {"company": company[held % SABOTAGE], "sabotage": held >= SABOTAGE}
+               for held in set(s.circles) if held != FREE}
     return {
         "seats": seats,
-        **({"fictive": fictive} if s.ended and s.seats == 2 else {}),      # AIR-232
+        **fictive(s),
         "display": [company[c] if c != FREE else None for c in s.display],
         "deck": s.deck_size(),
         "scoring_cards_left": s.pack.scoring_cards - s.set_aside,
@@ -37,13 +35,26 @@ def view(s: Airlines, seat: int | None) -> dict[str, object]:
         "flight_deck": count_bits(s.flight_deck),
         "flight_discard": [flight[f] for f in bits(s.flight_discard)],
         "flight_removed": [flight[f] for f in bits(s.flight_removed)],
-        "removed": {company[c]: s.removed[c] for c in range(n) if s.removed[c]},
+        "removed": shares(s, s.removed, 0),
         "companies": {
-            company[c]: {"value": value_of(s, c), "supply": s.supply[c], "founded": bool(s.founded >> c & 1),
-                         "inactive": bool(s.inactive >> c & 1)} for c in range(n)},
-        "pays": {company[c]: payout(value_of(s, c), holdings(s, c, False)) for c in bits(s.founded)},   # if scored now
-        "circles": {ids["circle"][k]: {"company": company[held % SABOTAGE], "sabotage": held >= SABOTAGE}
-                    for k, held in enumerate(s.circles) if held != FREE},
+            company[c]: {"value": values[c], "supply": s.supply[c], "founded": s.founded & bit(c) != 0,
+                         "inactive": s.inactive & bit(c) != 0} for c in range(n)},
+        "pays": {company[c]: payout(values[c], holdings(s, c, False)) for c in bits(s.founded)},     # if scored now
+        "circles": {circle[k]: markers[held] for k, held in enumerate(s.circles) if held != FREE},
         "history": [s.history[k:k + s.seats] for k in range(0, len(s.history), s.seats)],
         "turns": s.turns, "extra_turns": s.extra, "ended": END_CAUSES[s.ended],
     }
+
+
+def shares(s: Airlines, column: list[int], who: int) -> dict[str, int]:
+    """How many shares of each company a seat has; none where it has none."""
+    company, first = s.pack.ids["company"], who * s.companies
+    return {company[c]: column[first + c] for c in range(s.companies) if column[first + c]}
+
+
+def fictive(s: Airlines) -> dict[str, object]:
+    """AIR-232: what the fictive third player holds at the end of a game for two."""
+    if not s.ended or s.seats != 2:
+        return {}
+    company = s.pack.ids["company"]
+    return {"fictive": {company[c]: count for c in range(s.companies) if (count := holdings(s, c, True)[-1])}}

@@ -130,11 +130,12 @@ def nearest(s: Airlines, flight: i64, companies: range) -> Rule:
     furthest: Rule = ONE_EXTENSION
     rank = 0
     for company in companies:
-        for route in range(len(s.cheapest)):
+        for route in s.pack.pattern_routes[s.pack.flight_pattern[flight]]:      # no other gets further
             why = may_extend(s, company, flight, route)
             assert why is not None
-            if EXTENDING_ORDER.index(why.id) > rank:
-                rank = EXTENDING_ORDER.index(why.id)
+            reached = EXTENDING_ORDER.index(why.id)
+            if reached > rank:
+                rank = reached
                 furthest = why
     return furthest
 
