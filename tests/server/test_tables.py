@@ -12,7 +12,8 @@ from layover.games import IDS
 from layover.server import records
 from layover.server.messages import ForkWish, SeatWish, TableWish
 from layover.server.problem import Problem
-from layover.server.records import BOT, KEPT, OPEN, OVER, PERSON, PLAYING, WAITING
+from layover.server.records import BOT, KEPT, OPEN, OVER, PERSON, PLAYING, WAITING, JobRow
+from layover.server.seated import Seated
 from layover.server.store import Store, connect
 from layover.server.tables import Tables
 from tests.server.people import filled, guest, mark, play_on, told, wish
@@ -65,6 +66,34 @@ async def test_it_begins_when_the_last_invited_sits_down(store: Store) -> None:
     with pytest.raises(Problem, match="seat/full"):
         await tables.join(late, found.row.invitation)
     assert [info.id for info in await tables.mine(friend.id)] == [found.row.id]
+
+
+@pytest.mark.parametrize(("game", "others", "names"), [
+    ("airlines", [SeatWish("bot", "easy"), SeatWish("bot", "easy")], ["Bot 2", "Bot 3"]),
+    ("pdx", [SeatWish("automa", automa="tyler")], ["Tyler"]),
+    ("postcards", [SeatWish("automa", automa="automa:hard")], ["Automa"]),
+])
+async def test_whoever_is_no_person_has_one_name_on_the_boards_and_in_the_log(
+        store: Store, game: str, others: list[SeatWish], names: list[str]) -> None:
+    tables, host, rng = Tables(store), await guest(store, "Host"), Rng.seeded(2)
+    found = await tables.create(host, TableWish(game, [SeatWish("me"), *others]))
+    assert [seat.name for seat in found.info(host.id).seats] == ["Host", *names]
+    while not all(_named(found, seat, "en") for seat in range(1, len(names) + 1)):
+        picks = found.shown(found.row.asked).legal()
+        pick = picks[rng.below(len(picks))]
+        if found.row.asked == 0:
+            await tables.play(host.id, found.row.id, found.shown(0).ply, [pick], mark())
+        else:
+            await tables.bot_plays(JobRow(found.row.id, found.row.ply, found.row.asked, "", 0), pick)
+    for lang, nameless in (("en", "Seat "), ("fr", "Place ")):
+        for seat, name in enumerate(names, start=1):
+            assert any(text.startswith(f"{name} ") for text in _named(found, seat, lang))
+        assert not any(text.startswith(nameless) for seat in range(3) for text in _named(found, seat, lang))
+
+
+def _named(found: Seated, seat: int, lang: str) -> list[str]:
+    """What the host's log says of a seat."""
+    return [event.text for event in told(found, 0, -1, lang).events if event.seat == seat]
 
 
 async def test_two_who_want_the_last_seat(store: Store) -> None:

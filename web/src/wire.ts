@@ -110,7 +110,7 @@ export interface Score {
   end: string;
 }
 
-/** Who sits where. `left`: a bot plays for somebody who may come back. */
+/** Who sits where, by the name that the log says too. `bot`: a bot's level, or which automa. `left`: a bot plays for somebody who may come back. */
 export interface SeatInfo {
   seat: number;
   kind: "automa" | "bot" | "open" | "person";

@@ -17,12 +17,11 @@ from layover.server import messages, records, seated, telling
 from layover.server.memory import log
 from layover.server.problem import Problem
 from layover.server.records import AUTOMA, BOT, KEPT, OVER, PersonRow, PickRow, SeatRow, SetupRecord, TableRow, Ways
-from layover.server.seated import Seated
+from layover.server.seated import UPLOADED, Seated
 from layover.server.setting import Setting
 from layover.server.store import Statement
 
 LISTED = 50
-UPLOADED = "upload"
 
 
 class Looking(Setting):

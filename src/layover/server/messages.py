@@ -164,7 +164,9 @@ class Score(Told):
 
 
 class SeatInfo(Told):
-    """Who sits where. `left`: a bot plays for somebody who may come back."""
+    """Who sits where, by the name that the log says too. `bot`: a bot's level, or which automa. `left`: a bot plays for
+    somebody who may come back.
+    """
 
     seat: int
     kind: Literal["open", "person", "bot", "automa"]

@@ -49,6 +49,8 @@ from layover.server.store import Statement
 
 log = logging.getLogger("layover.tables")
 SNAPSHOT_EVERY = 50
+UPLOADED = "upload"
+"""The bot of a seat whose player nobody knows: the game came as a transcript."""
 USED_MARKS = 64
 
 
@@ -147,7 +149,15 @@ class Seated:
 
     def _called(self, lang: str) -> list[str]:
         words = words_of(self.game)
-        return [seat.name if seat.kind == PERSON and seat.name else words.seat(seat.seat, lang) for seat in self.seats]
+        return [self._name(seat) or words.seat(seat.seat, lang) for seat in self.seats]
+
+    def _name(self, seat: SeatRow) -> str:
+        """What a seat is called on the boards and in the log, in every language; empty where nobody is known to sit."""
+        if seat.kind == AUTOMA:
+            return _automa(self.row.setup.seats, seat.seat)
+        if seat.kind == BOT and seat.bot != UPLOADED:
+            return f"Bot {seat.seat + 1}"
+        return seat.name or "" if seat.kind == PERSON else ""
 
     def info(self, person: str | None) -> messages.TableInfo:
         """The table from outside, for a person."""
@@ -167,8 +177,9 @@ class Seated:
 
     def _seat_info(self, seat: SeatRow, person: str | None) -> messages.SeatInfo:
         own = person is not None and seat.person == person
-        return messages.SeatInfo(seat.seat, seat.kind, seat.name if seat.kind == PERSON and seat.name else "",  # type: ignore[arg-type]
-                                 seat.bot, you=own and seat.kind == PERSON, left=own and seat.kind == BOT)
+        bot = self.row.setup.seats[seat.seat] if seat.kind == AUTOMA else seat.bot
+        return messages.SeatInfo(seat.seat, seat.kind, self._name(seat), bot,  # type: ignore[arg-type]
+                                 you=own and seat.kind == PERSON, left=own and seat.kind == BOT)
 
     def update(self, seat: int | None, since: int, lang: str) -> messages.Update:
         """What a seat, or the gallery, is sent: its view, what happened after `since`, and what it is asked."""
@@ -439,6 +450,17 @@ def snapshot(table: Table, id: str) -> Statement:
 
 def result_of(table: Table) -> Result:
     return Result(list(table.scores), list(table.ranking), table.game.end_cause(table.state))
+
+
+def _automa(kinds: Sequence[str], seat: int) -> str:
+    """An automa by its own name, numbered where several have it.
+
+    >>> _automa(["player", "tyler"], 1), _automa(["automa:easy", "player", "automa:hard"], 2)
+    ('Tyler', 'Automa 3')
+    """
+    names = [kind.partition(":")[0] for kind in kinds]
+    name = names[seat].capitalize()
+    return name if names.count(names[seat]) == 1 else f"{name} {seat + 1}"
 
 
 def _asked_bot(row: TableRow, seats: Sequence[SeatRow]) -> SeatRow | None:

@@ -60,7 +60,6 @@ export const WORDS = {
   a_friend: { en: "A friend, by invitation", fr: "Un ami, sur invitation" },
   bot_of: { en: "Bot, {level}", fr: "Bot, {level}" },
   automa_of: { en: "The rulebook's {name}", fr: "{name}, du livret de règles" },
-  automa: { en: "Automa", fr: "Automa" },
   level_easy: { en: "easy", fr: "facile" },
   level_normal: { en: "normal", fr: "normal" },
   level_hard: { en: "hard", fr: "difficile" },

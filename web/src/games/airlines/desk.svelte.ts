@@ -2,7 +2,6 @@ import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { Board, Stage } from "../../board";
 import type { Candidate, DecisionInfo, Event } from "../../wire";
-import { level } from "../../words";
 import { named } from "../../words/phrase";
 import type { BoardProps } from "../props";
 import { choreography, type Caption, type Piece } from "./choreography";
@@ -90,10 +89,9 @@ export class Desk {
     return this.#props().seats[seat]?.name || this.say("seat", { number: seat + 1 });
   }
 
-  /** For the head of a column, beside the seat's mark: a name, or what sort of player it is. */
+  /** For the head of a column, beside the seat's mark. */
   seatLabel(seat: number): string {
-    const who = this.#props().seats[seat];
-    return who?.name || (who?.bot ? level(who.bot) : "");
+    return this.#props().seats[seat]?.name ?? "";
   }
 
   /** While an element is pointed at, the routes of its company or pattern stand out. */

@@ -3,7 +3,7 @@ import type { Event, SeatInfo } from "../../wire";
 import type { Lang } from "../../words/phrase";
 import { liveries, type Livery, type Printed } from "./printed";
 import type { Table } from "./table";
-import { type Say, speaker, WORDS } from "./words";
+import { type Say, speaker } from "./words";
 
 /** A piece on its way across the table. */
 export type Piece =
@@ -58,15 +58,7 @@ export class Reader {
 
   name(seat: number): string {
     if (seat === this.me) return this.say("you");
-    const { name, kind, bot } = this.#given().seats[seat]!;
-    if (name) return name;
-    if (kind === "automa") return this.say("automa", { level: this.#level(this.table.seats[seat]!.kind) });
-    if (kind === "bot" && bot) return this.say("bot", { level: this.#level(bot) });
-    return this.say("seat", { number: seat + 1 });
-  }
-
-  #level(id: string): string {
-    return id in WORDS ? this.say(id as keyof typeof WORDS) : id;
+    return this.#given().seats[seat]!.name || this.say("seat", { number: seat + 1 });
   }
 
   /** A travel card in words. */
