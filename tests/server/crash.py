@@ -238,12 +238,14 @@ async def run(database: str, rounds: int, tables: int, people: int, processes: i
             wrong += found
             if len(servers) == 1:
                 victim.start()
-                wrong += await everything_goes_on(store, before)
-            else:
-                wrong += await everything_goes_on(store, before)      # the other process alone
+            killed = time.monotonic()
+            wrong += await everything_goes_on(store, before)          # of two processes the other one alone
+            took = time.monotonic() - killed
+            if len(servers) > 1:
                 victim.start()
             say(f"round {number + 1}: {len(before)} tables play, {len(sound)} are over,"
-                f" {sum(len(player.acknowledged) for player in players)} picks acknowledged, {len(wrong)} wrong")
+                f" {sum(len(player.acknowledged) for player in players)} picks acknowledged, {len(wrong)} wrong;"
+                f" started in {victim.took:.1f} s, all went on within {took:.1f} s")
             if wrong:
                 break
     finally:

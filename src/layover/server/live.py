@@ -276,7 +276,7 @@ class Live:
         self.a_second: float = A_SECOND
         self.clients: dict[str, list[Client]] = {}
         self.attendance = Attendance(tables, self._seats, self._tell_presence)
-        self._encoded: dict[str, tuple[int, dict[object, bytes]]] = {}
+        self._encoded: dict[str, tuple[int, dict[tuple[int, str], bytes]]] = {}
         self._reading: set[asyncio.Task[None]] = set()
         tables.changed.append(self._changed)
         tables.hear[SAID] = self._spoken
@@ -316,15 +316,16 @@ class Live:
             self._tell_presence(id)
 
     def encoded(self, found: Seated, seat: int | None, since: int, lang: str) -> bytes:
-        """An update as it travels; made once for all who read the same."""
+        """An update as it travels; made once for all who watch."""
+        if seat is not None:
+            return encode(found.update(seat, since, lang))
         rev, kept = self._encoded.get(found.row.id, (-1, {}))
         if rev != found.row.rev:
             kept = {}
             self._encoded[found.row.id] = (found.row.rev, kept)
-        key = (seat, since, lang)
-        if key not in kept:
-            kept[key] = encode(found.update(seat, since, lang))
-        return kept[key]
+        if (since, lang) not in kept:
+            kept[since, lang] = encode(found.update(None, since, lang))
+        return kept[since, lang]
 
     def presence(self, found: Seated) -> messages.Presence:
         """Who is connected, here or to another process."""

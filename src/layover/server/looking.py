@@ -50,7 +50,7 @@ class Looking(Setting):
         self.check_watch(found, person)
         table = await self.at(found, ply)
         seat = found.seat_of(person)
-        told = telling.events(table, seat, ply - 1, lang, found.names(lang))
+        told = telling.events(table, seat, ply - 1, lang, found.names(lang), {})
         events = msgspec.json.decode(told, type=list[messages.Event])
         return messages.Position(ply, found.row.ply, table.view(seat), events)
 

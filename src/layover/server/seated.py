@@ -84,7 +84,9 @@ class Seated:
         self.marks: dict[tuple[int, str], tuple[str, ...]] = {}
         self._names: dict[str, tuple[object, list[str]]] = {}
         self._told: telling.Told = {}
-        """Events as they travel, until something changes."""
+        """Events of the last change as they travel, for the next reader."""
+        self._before = row.ply
+        """The ply before the last change."""
         self.learn(picks)
         self._restore_draft()
 
@@ -188,7 +190,7 @@ class Seated:
         mine = seat is not None and table.seat == seat
         draft = self.row.draft
         draft = draft if draft and draft.seat == seat and table is self.drafted else None
-        told = telling.events(table, seat, since, lang, self.names(lang), self._told)
+        told = telling.events(table, seat, since, lang, self.names(lang), self._told if since >= self._before else {})
         return messages.Update(
             ply=table.ply, since=since, view=table.view(seat), events=cast("list[messages.Event]", Raw(told)),
             undo=draft is not None, draft=len(draft.picks) if draft else 0,
@@ -395,16 +397,16 @@ class Seated:
 
     def adopt(self, plan: Plan) -> None:
         """What was planned is on disk."""
+        self._told, self._before = {}, self.row.ply
         self.row, self.seats, self.table, self.drafted = plan.row, plan.seats, plan.table, plan.drafted
-        self._told = {}
         self.marks.update(plan.marks)
 
     def follow(self, row: TableRow, seats: list[SeatRow], picks: Sequence[PickRow]) -> None:
         """Catch up with what another process has written."""
         if self.table is not None:
             follow(self.table, picks)
+        self._told, self._before = {}, self.row.ply
         self.row, self.seats = row, seats
-        self._told = {}
         self.learn(picks)
         self._restore_draft()
 

@@ -37,9 +37,8 @@ Told = dict[tuple[int, str, bool], bytes]
 """Encoded events by their number, the language, and whether the reader is the one concerned."""
 
 
-def events(table: Table, seat: int | None, since: int, lang: str, names: list[str], told: Told | None = None) -> bytes:
+def events(table: Table, seat: int | None, since: int, lang: str, names: list[str], told: Told) -> bytes:
     """What happened after a ply, with a sentence each. `told` remembers them for other readers."""
-    told = {} if told is None else told
     found = []
     for n, ply, event in table.happened(seat, since + 1):
         key = (n, lang, event.seat == seat)
