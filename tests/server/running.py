@@ -18,6 +18,9 @@ from layover.server.run import LARGEST_MESSAGE
 from layover.server.sockets import Socket
 from layover.server.store import connect
 
+PATIENCE = 60
+"""Seconds after which something that a test waits for has not happened; no test waits that long if it has."""
+
 
 class Running:
     """A server that can be talked to."""
@@ -35,7 +38,7 @@ class Person:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, headers={"Accept-Language": "en"}, timeout=20)
+        self.http = httpx.AsyncClient(base_url=url, headers={"Accept-Language": "en"}, timeout=PATIENCE)
 
     async def get(self, path: str) -> Any:
         answer = await self.http.get(path)
@@ -68,7 +71,7 @@ class Sitting:
     async def next(self, *kinds: str) -> Any:
         """The next message of one of these kinds."""
         while True:
-            text = await asyncio.wait_for(self.socket.recv(), 20)
+            text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
             self.raw.append(text)
             message = json.loads(text)
             self.last[message["type"]] = message
@@ -77,6 +80,11 @@ class Sitting:
 
     async def send(self, **message: Any) -> None:
         await self.socket.send(json.dumps(message))
+
+    async def heard_all(self) -> None:
+        """Everything that was sent before this has arrived: the server answers in order."""
+        await self.send(type="ping")
+        await self.next("pong")
 
     async def ask(self, **message: Any) -> Any:
         """Send, and wait for what came of it."""

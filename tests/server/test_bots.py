@@ -16,7 +16,7 @@ from layover.server.messages import SeatWish, TableWish
 from layover.server.records import OVER
 from layover.server.seated import Seated
 from tests.server.people import guest, wish
-from tests.server.running import Running, running
+from tests.server.running import PATIENCE, Running, running
 
 
 def company(game: str, automa: str) -> list[SeatWish]:
@@ -36,7 +36,7 @@ def company(game: str, automa: str) -> list[SeatWish]:
 async def goes_on(found: Seated, plies: int = 10_000) -> None:
     """Wait for so many plies, or the end."""
     last = found.row.ply + plies
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(5 * PATIENCE):
         while found.row.status != OVER and found.row.ply < last:
             await asyncio.sleep(0.02)
 

@@ -11,7 +11,7 @@ from layover.engine.chance import Rng
 from layover.games import IDS, get
 from tests.server import fuzz
 from tests.server.people import filled, play_on
-from tests.server.running import Running, running
+from tests.server.running import PATIENCE, Running, running
 
 CHECKS = ("not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,"
           "negative_data_rejection")
@@ -44,5 +44,5 @@ async def test_the_api_is_as_its_description_says(folder: Path, tmp_path: Path) 
             sys.executable, "-m", "schemathesis.cli", "run", f"{site.url}/api/schema/openapi.json", "--checks", CHECKS,
             "--max-examples", "12", "--phases", "examples,coverage,fuzzing", "--seed", "1", "--no-color",
             stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, cwd=tmp_path, env=dict(os.environ))
-        out, _ = await asyncio.wait_for(process.communicate(), 100)
+        out, _ = await asyncio.wait_for(process.communicate(), 5 * PATIENCE)
         assert process.returncode == 0, out.decode()[-6000:]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 import json
 from contextlib import AsyncExitStack
@@ -145,7 +144,7 @@ async def test_the_seed_stays_in_the_store(folder: Path) -> None:
         table = await me.post("/api/tables", {"game": IDS[0], "seats": [{"kind": "me"}, {"kind": "bot"}]})
         async with me.sit(table["id"]) as seat:
             await seat.next("update")
-            await asyncio.sleep(0.05)
+            await seat.heard_all()
             told = "".join(seat.raw)
         for path in ("", "/plies/0", "/transcript", "/verdict"):
             told += (await me.http.get(f"/api/tables/{table['id']}{path}")).text

@@ -9,7 +9,7 @@ import pytest
 
 from layover.server.store import Unavailable, connect
 from tests.server import postgres
-from tests.server.running import running
+from tests.server.running import PATIENCE, running
 from tests.server.test_live import first, two_people
 
 here_before = pytest.mark.parametrize("database", ["postgres"], indirect=True)
@@ -63,12 +63,10 @@ async def test_a_database_that_goes_and_comes_back() -> None:
                 assert answer["type"] == "refused" and answer["code"] == "store/unavailable"
                 assert (await one.http.get("/health")).status_code == 503
                 await asyncio.to_thread(postgres.start, url)
-                for _ in range(100):
-                    answer = await seat.ask(type="pick", ply=update["ply"], pick=pick, mark="again")
-                    if answer["type"] == "accepted":
-                        break
-                    await asyncio.sleep(0.1)
-                assert answer["type"] == "accepted"
+                async with asyncio.timeout(PATIENCE):
+                    while answer["type"] != "accepted":
+                        await asyncio.sleep(0.1)
+                        answer = await seat.ask(type="pick", ply=update["ply"], pick=pick, mark="again")
                 assert (await one.http.get("/health")).status_code == 200
 
 
@@ -108,9 +106,8 @@ async def test_the_listener_is_told_that_it_may_have_missed_something() -> None:
         heard.clear()
         await asyncio.to_thread(postgres.stop, url)
         await asyncio.to_thread(postgres.start, url)
-        for _ in range(100):
-            if "" in heard:
-                break
-            await asyncio.sleep(0.1)
+        async with asyncio.timeout(PATIENCE):
+            while not heard:
+                await asyncio.sleep(0.02)
         assert heard == [""]
         await store.close()

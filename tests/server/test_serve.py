@@ -13,13 +13,14 @@ import httpx
 
 from layover.games import IDS, get
 from tests.server.crash import Process
+from tests.server.running import PATIENCE
 
 LAYOVER = [sys.executable, "-W", "ignore", "-m", "layover"]
 
 
 def layover(*words: str) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-    return subprocess.run([*LAYOVER, *words], capture_output=True, text=True, env=env, timeout=60)
+    return subprocess.run([*LAYOVER, *words], capture_output=True, text=True, env=env, timeout=PATIENCE)
 
 
 async def test_it_serves_stops_when_told_and_keeps_everything(folder: Path) -> None:
@@ -31,7 +32,7 @@ async def test_it_serves_stops_when_told_and_keeps_everything(folder: Path) -> N
         second = layover("serve", "--port", "0", "--database", database)
         assert second.returncode == 2 and "another server" in second.stderr and second.stderr.count("\n") == 1
         os.kill(process.popen.pid, signal.SIGTERM)
-        assert process.popen.wait(20) in (0, -signal.SIGTERM)
+        assert process.popen.wait(PATIENCE) in (0, -signal.SIGTERM)
         process.start()
         http.base_url = process.url
         again = (await http.get(f"/api/tables/{table['id']}")).json()

@@ -16,6 +16,7 @@ import layover
 from layover.server import records
 from layover.server.store import Conflict, Statement, Store, Unavailable, connect
 from layover.server.store.migrations import Migration, migrations, split
+from tests.server.running import PATIENCE
 
 TABLES = "select name from sqlite_master where type = 'table' order by 1"
 PICK = "insert into pick (table_id, ply, seat, pick, author, token, at) values ($1, $2, 0, 'x', 'me', null, 0)"
@@ -285,10 +286,9 @@ async def test_processes_hear_of_one_another(database: str) -> None:
     await one.open()
     await two.open()
     await one.write([pick("a", 1)], tell="a")
-    for _ in range(100):
-        if "a" in heard:
-            break
-        await asyncio.sleep(0.02)
-    assert "a" in heard and "a" not in told
+    async with asyncio.timeout(PATIENCE):
+        while "a" not in heard:
+            await asyncio.sleep(0.02)
+    assert "a" not in told
     await one.close()
     await two.close()

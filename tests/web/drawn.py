@@ -46,7 +46,7 @@ class Drawn:
         from playwright.sync_api import Error
 
         try:
-            self.target(pick).click(timeout=5000)
+            self.target(pick).click()
         except Error:
             if pick in self.lit():
                 raise
