@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import deque
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -87,6 +88,8 @@ class Player:
     table: str = ""
     acknowledged: list[tuple[str, int, str]] = field(default_factory=list)
     moves_to: int = 0
+    story: deque[str] = field(default_factory=lambda: deque(maxlen=12))
+    """What the player did and heard last, for the report when a table is stuck."""
 
     async def live(self) -> None:
         """Play for ever, at whichever server is there."""
@@ -101,38 +104,54 @@ class Player:
                 self.table = ""
             except _Cut as cut:
                 pending = cut.pending
+                self._note("cut off")
             except GONE:
                 pass
             self.moves_to += 1
             await asyncio.sleep(0.02)
 
+    def _note(self, what: str) -> None:
+        self.story.append(f"{time.monotonic() % 1000:.1f} {what}")
+
     async def _sit_down(self, url: str) -> None:
         rules = get(self.game)
         wish = {"game": self.game, "seats": [{"kind": "me"}] + [{"kind": "bot"}] * (rules.usual_seats - 1), "pace": 0}
         async with httpx.AsyncClient(base_url=url, timeout=20) as http:
-            headers = {"Cookie": self.cookie} if self.cookie else {}
-            answer = await http.post("/api/tables", json=wish, headers=headers)
-            answer.raise_for_status()
-            self.cookie = self.cookie or f"layover={answer.cookies['layover']}"
-            self.table = answer.json()["id"]
+            if not self.cookie:
+                me = await http.post("/api/me", json={"name": f"Player {self.number}"})
+                self.cookie = f"layover={me.raise_for_status().cookies['layover']}"
+            http.cookies.clear()
+            headers = {"Cookie": self.cookie}
+            mine = (await http.get("/api/tables", headers=headers)).raise_for_status().json()
+            begun = [table["id"] for table in mine if table["status"] == "playing"]     # told by a server that died
+            if not begun:
+                answer = await http.post("/api/tables", json=wish, headers=headers)
+                begun = [answer.raise_for_status().json()["id"]]
+            self.table = begun[0]
 
     async def _play(self, url: str, pending: dict[str, Any] | None) -> dict[str, Any] | None:
         address = f"{url.replace('http', 'ws')}/api/tables/{self.table}/live"
         try:
             async with websockets.connect(address, additional_headers={"Cookie": self.cookie}, max_size=None) as socket:
                 if pending:
+                    self._note(f"sends again {pending}")
                     await socket.send(json.dumps(pending))
+                shown: dict[str, Any] = {}
                 while True:
                     message = json.loads(await asyncio.wait_for(socket.recv(), 30))
+                    self._note(" ".join(str(message.get(key, "")) for key in ("type", "ply", "code", "mark", "again")))
                     if message["type"] == "accepted" and pending and message["mark"] == pending["mark"]:
                         self.acknowledged.append((self.table, pending["ply"] + 1, pending["mark"]))
                         pending = None
                     elif message["type"] == "refused":
                         pending = None
-                    elif message["type"] == "update" and message["view"]["over"]:
-                        return None
-                    if message["type"] == "update" and pending is None and "decision" in message:
-                        pending = await self._pick(socket, message)
+                    elif message["type"] == "update":
+                        shown = message
+                        if shown["view"]["over"]:
+                            return None
+                    # What is shown is what to answer, unless an update is still to come.
+                    if pending is None and "decision" in shown and message.get("ply") == shown["ply"]:
+                        pending = await self._pick(socket, shown)
         except GONE:
             raise _Cut(pending) from None
 
@@ -141,6 +160,7 @@ class Player:
         mark = f"{self.number}-{random.getrandbits(60)}"
         pending = {"type": "pick", "ply": update["ply"], "pick": random.choice(allowed), "mark": mark}
         await asyncio.sleep(0.05)
+        self._note(f"sends {pending}")
         try:
             await socket.send(json.dumps(pending))
         except GONE:
@@ -184,7 +204,7 @@ async def look(store: Store, players: list[Player], sound: set[str]) -> tuple[di
     return revisions, wrong
 
 
-async def everything_goes_on(store: Store, before: dict[str, int]) -> list[str]:
+async def everything_goes_on(store: Store, before: dict[str, int], players: list[Player]) -> list[str]:
     """Wait until each table has changed since; those that do not are stuck."""
     until = time.monotonic() + STUCK_SECONDS
     left = set(before)
@@ -193,7 +213,8 @@ async def everything_goes_on(store: Store, before: dict[str, int]) -> list[str]:
         for row in await store.read("select id, rev, status from game_table"):
             if row[0] in left and (row[2] != records.PLAYING or int(row[1] or 0) > before[str(row[0])]):
                 left.discard(str(row[0]))
-    return [f"{id}: stuck, {await _waits_for(store, id)}" for id in sorted(left)]
+    stories = {player.table: "\n  ".join(["", *player.story]) for player in players}
+    return [f"{id}: stuck, {await _waits_for(store, id)}{stories.get(id, '')}" for id in sorted(left)]
 
 
 async def _waits_for(store: Store, id: str) -> str:
@@ -239,7 +260,7 @@ async def run(database: str, rounds: int, tables: int, people: int, processes: i
             if len(servers) == 1:
                 victim.start()
             killed = time.monotonic()
-            wrong += await everything_goes_on(store, before)          # of two processes the other one alone
+            wrong += await everything_goes_on(store, before, players)      # of two processes the other one alone
             took = time.monotonic() - killed
             if len(servers) > 1:
                 victim.start()
