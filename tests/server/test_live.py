@@ -23,7 +23,7 @@ async def test_a_person_plays_against_bots(database: str) -> None:
         assert table["status"] == "playing" and "seed" not in table and len(table["commitment"]) == 64
         async with me.sit(table["id"]) as seat:
             update = await seat.next("update")
-            for _ in range(400):
+            for _ in range(4000):
                 if "decision" not in update:
                     if update["view"]["over"]:
                         break
