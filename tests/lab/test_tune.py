@@ -31,7 +31,7 @@ def killer(after: int):
 
 
 def run(out: Path | None = None, **more):
-    return tune(GAME, 4, 1, nodes=2, out=out, **more)
+    return tune(GAME, 4, 1, out=out, **more)
 
 
 def test_a_run_that_was_killed_ends_as_an_unbroken_one(tmp_path: Path) -> None:
