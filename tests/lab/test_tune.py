@@ -74,7 +74,7 @@ def test_the_fit_mends_a_weight_that_was_spoilt() -> None:
     rules = get(GAME)
     own = dict(rules.weights.values)
     spoilt = own | {"card": 4.0}
-    games = [play(Deal(GAME, ("player", "player"), (0, 0), (own, own), seed, 2, True)) for seed in range(8)]
+    games = [play(Deal(GAME, ("player", "player"), (0, 0), (own, own), seed, True)) for seed in range(8)]
     found, _, _ = fit(rules, spoilt, games)
     sample = [position for one in games for position in positions(rules, one)]
     kind = type(rules.weights)
