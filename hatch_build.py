@@ -39,12 +39,12 @@ def modules(src: Path) -> list[str]:
 
 
 def groups(names: list[str]) -> list[tuple[list[str], str]]:
-    """Engine and bots in one library, each game in its own: one for all would take the C compiler six times as
-    long, one for each module costs speed."""
+    """A library for the engine, one for the bots, and one for each game: one for all would take the C compiler six
+    times as long, one for each module costs speed."""
     found: dict[str, list[str]] = {}
     for name in names:
         part, game = name.split("/")[1:3]
-        found.setdefault(game if part == "games" else "engine", []).append(name)
+        found.setdefault(game if part == "games" else part, []).append(name)
     return [(members, f"layover_{group}") for group, members in sorted(found.items())]
 
 

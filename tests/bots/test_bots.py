@@ -33,7 +33,7 @@ def test_a_bot_chooses_a_legal_pick_and_changes_nothing(layout: Layout, name: st
 def test_bots_that_remember_stay_legal_when_others_interject(layout: Layout) -> None:
     """The same bots go through many decisions in a row; the table refuses what is not legal."""
     table, rng = layout.table(34), Rng.seeded(34)
-    bots: list[Bot] = [MctsBot(seat, iterations=2) if seat % 2 else GreedyBot(seat, 10, 1)
+    bots: list[Bot] = [MctsBot(seat, iterations=2) if seat % 2 else GreedyBot(seat, 1)
                        for seat in range(table.seats)]
     for _ in range(80):
         interject(table, rng)
@@ -105,7 +105,7 @@ def test_a_line_is_accepted_pick_by_pick(layout: Layout) -> None:
 def in_the_middle(game: str) -> Table:
     """A position at which the seat asked has more than one pick, and is asked again after most of them."""
     table = layover.new(game, seats=2, seed=4)
-    bot = GreedyBot(1, 10, 1)
+    bot = GreedyBot(1, 1)
     while table.game.turn(table.state) < 4 or len(table.legal()) < 2:
         table.play(bot.choose(table))
     return table

@@ -31,7 +31,7 @@ def killer(after: int):
 
 
 def run(out: Path | None = None, **more):
-    return tune(GAME, 4, 1, nodes=2, out=out, **more)
+    return tune(GAME, 4, 1, out=out, **more)
 
 
 def test_a_run_that_was_killed_ends_as_an_unbroken_one(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_the_fit_mends_a_weight_that_was_spoilt() -> None:
     rules = get(GAME)
     own = dict(rules.weights.values)
     spoilt = own | {"card": 4.0}
-    games = [play(Deal(GAME, ("player", "player"), (0, 0), (own, own), seed, 2, True)) for seed in range(8)]
+    games = [play(Deal(GAME, ("player", "player"), (0, 0), (own, own), seed, True)) for seed in range(8)]
     found, _, _ = fit(rules, spoilt, games)
     sample = [position for one in games for position in positions(rules, one)]
     kind = type(rules.weights)

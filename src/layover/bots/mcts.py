@@ -9,22 +9,24 @@ from mypy_extensions import i64
 
 from layover.bots.bot import Bot, Foresight, Thought, best_first, utilities
 from layover.bots.lines import follow, improvements, lines
-from layover.bots.tree import Node, most_promising, priors
+from layover.bots.look import look, survey
+from layover.bots.tree import Node, choice, most_promising, weigh
 from layover.engine.chance import Rng
 from layover.engine.game import Game
 from layover.engine.stack import CHANCE, State
 from layover.engine.weights import Weights
 
-EXPLORE: Final = 3.0
+EXPLORE: Final = 0.6
 """How much a line that was tried little is worth trying, as a part of what there was to gain so far."""
 NEAR: Final = 300
 """Iterations that look as far as the end of the turn; four times as many look a turn further, and so on."""
 FURTHER: Final = 4
 LONGEST: Final = 80
 """Lines in one iteration."""
-DETAILS: Final = 4
-"""Questions of one line that a look answers."""
-SAME: Final = 1e-9
+WORLDS: Final = 3
+"""Imagined states in which the lines at the root are looked at."""
+TRUST: Final = 2.0
+"""How many tries a look is worth."""
 LEAST_RANGE: Final = 1e-3
 SAMPLES: Final = 8
 """Imagined states that say what a state is worth before anything is tried."""
@@ -35,10 +37,9 @@ PATIENCE: Final = 2.0
 class MctsBot(Bot):
     """Searches for `seconds` of CPU time, or for a fixed number of `iterations`: then a seed gives the same game again.
 
-    Every iteration follows the tree to the end of a turn, where `evaluate` judges. A place that is reached for the
-    first time is looked at once, line by line: `evaluate` after each gives the priors. First the turn looked to is the
-    present one; the more iterations, the more turns of the others, who each maximise their own utility. Draws are not
-    in the tree: a line stands for all that may follow it.
+    It begins with a look at every line. Every iteration follows the tree until it looks at a line more, or to the end
+    of a turn. First that is the present one; the more iterations, the more turns of the others, who each maximise
+    their own utility. Draws are not in the tree: a line stands for all that may follow it.
     """
 
     name = "mcts"
@@ -53,7 +54,7 @@ class MctsBot(Bot):
         """Iterations of the latest search."""
         self.rest: list[int] = []
         self.foresight = Foresight()
-        self.root: Node = Node([], 1.0)
+        self.root: Node = Node([], 0.5, 0.0)
         self.turns: i64 = 1
         """How many turns the tree looks to the end of."""
         self.enough: i64 = NEAR
@@ -82,7 +83,7 @@ class MctsBot(Bot):
 
     def begin(self) -> None:
         """A new tree."""
-        self.root = Node([], 1.0)
+        self.root = Node([], 0.5, 0.0)
         self.turns = 1
         self.enough = NEAR
         self.tried = 0
@@ -103,6 +104,8 @@ class MctsBot(Bot):
         begun = time.thread_time()
         patience = time.perf_counter() + self.seconds + PATIENCE
         level = self.level(game, s)
+        if not root.grown:
+            self.grow_root(game, s, root)
         self.done = 0
         while self.done < self.iterations or (not self.iterations and (self.done < 2 or (
                 time.thread_time() - begun < self.seconds and time.perf_counter() < patience))):
@@ -113,13 +116,10 @@ class MctsBot(Bot):
             self.iterate(game, game.imagine(s, seat, self.rng), root, level)
             self.done += 1
             self.tried += 1
-        best = root.children[0]
-        for child in root.children:
-            if child.tries > best.tries or (child.tries == best.tries and child.value > best.value):
-                best = child
-        self.thoughts = [Thought(node.line[0], min(max(node.value, 0.0), 1.0), int(node.tries + 0.5))
-                         for node in root.children]
-        self.thoughts.sort(key=best_first)
+        best = choice(root.children)
+        others = [thought_of(child) for child in root.children if child is not best]
+        others.sort(key=best_first)
+        self.thoughts = [thought_of(best), *others]
         return best
 
     def level(self, game: Game[Any], s: State) -> list[float]:
@@ -149,11 +149,19 @@ class MctsBot(Bot):
             # As long as only the searching seat has picked and nothing was drawn, the place is always the same.
             sure = sure and seat == asker
             node.chooses = sure
-            if not node.grown:
-                self.grow(game, s, node, sure)
-                nodes = node.children
-            else:
-                nodes = node.children if sure else node.among(lines(game, s))
+            if sure and not node.grown:
+                node.grown = True
+                node.unseen = lines(game, s) + improvements(game, s, weights)
+            new = node.unseen
+            nodes = node.children
+            if not sure:
+                new = []
+                nodes = node.known(lines(game, s), new)
+            if new and node.wants(len(nodes)):
+                node, s = self.see(game, s, node, new.pop(self.rng.below(len(new))))
+                path.append(node)
+                seats.append(seat)
+                break
             node = most_promising(nodes, explore)
             path.append(node)
             seats.append(seat)
@@ -169,61 +177,37 @@ class MctsBot(Bot):
         for k in range(len(path) - 1, -1, -1):
             path[k].learn(worth[seats[k]])
 
-    def grow(self, game: Game[Any], s: State, node: Node, sure: bool) -> None:
-        """Look at the state after each line."""
-        weights = self.weights or game.weights
-        found = lines(game, s)
-        if sure:
-            found += improvements(game, s, weights)
-        if len(found) == 1:
-            node.grow(found, [1.0])
-            return
-        before = utilities(game, s, weights)[game.seat(s)]
-        looks: list[float] = []
-        for line in found:
-            looks.append(self.look(game, s, line, before))
-        self.ranges += max(looks) - min(looks)
-        self.looked += 1.0
-        node.grow(found, priors(looks, self.usual_range()))
+    def grow_root(self, game: Game[Any], s: State, root: Node) -> None:
+        """Look at every line of the root, in several imagined states."""
+        found, looks = survey(game, s, WORLDS, self.rng, self.weights or game.weights)
+        for k in range(len(found)):
+            root.add(found[k], looks[k], WORLDS * TRUST)
+        root.grown = True
+        self.weigh(root)
 
-    def look(self, game: Game[Any], s: State, line: list[int], before: float) -> float:
-        """What the state after a line is worth to its maker. Questions that belong to it are answered first, the best
-        pick each time: those above the one that was asked, and those asked before anything has changed. Where a whole
-        plan has led the seat, it is worth what it can do there.
-        """
+    def see(self, game: Game[Any], s: State, node: Node, line: list[int]) -> tuple[Node, State]:
+        """Look at a line more; the state it leads to."""
         weights = self.weights or game.weights
-        seat = game.seat(s)
-        turn = game.turn(s)
-        depth = len(s.stack)
-        after = s.copy()
-        follow(game, after, line)
-        game.deal(after, self.rng)
-        worth = utilities(game, after, weights)[seat]
-        arrived = len(line) > 1
-        left: i64 = 1 if arrived else DETAILS
-        while (left > 0 and after.stack and game.seat(after) == seat and game.turn(after) == turn
-               and (arrived or len(after.stack) > depth or abs(worth - before) < SAME)):
-            f = after.stack[-1]
-            least = worth if arrived else -1.0
-            best = after
-            for pick in game.asks[f.step].legal(after, f):
-                if pick == game.retreat():
-                    continue
-                trial = after.copy()
-                game.apply(trial, pick)
-                game.deal(trial, self.rng)
-                there = utilities(game, trial, weights)[seat]
-                if there > least:
-                    least = there
-                    best = trial
-            worth = least
-            if best is after:
-                break
-            after = best
-            arrived = False
-            left -= 1
-        return worth
+        after = look(game, s, line, self.rng, weights)
+        child = node.add(line, utilities(game, after, weights)[game.seat(s)], TRUST)
+        self.weigh(node)
+        return child, after
+
+    def weigh(self, node: Node) -> None:
+        """New priors."""
+        least = 1.0
+        most = 0.0
+        for child in node.children:
+            least = min(least, child.look)
+            most = max(most, child.look)
+        self.ranges += most - least
+        self.looked += 1.0
+        weigh(node.children, self.usual_range())
 
     def usual_range(self) -> float:
         """How far the best look of a place is from its worst, on average: the scale of what there is to gain."""
         return self.ranges / self.looked + LEAST_RANGE if self.looked else LEAST_RANGE
+
+
+def thought_of(node: Node) -> Thought:
+    return Thought(node.line[0], min(max(node.value if node.tries else node.look, 0.0), 1.0), int(node.tries + 0.5))

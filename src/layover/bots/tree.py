@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from mypy_extensions import i64
+
 from layover.bots.lines import key_of
 
 HEAT: Final = 0.5
@@ -13,6 +15,8 @@ FLAT: Final = 0.5
 """The part of the prior that all lines share alike."""
 OFTEN: Final = 0.25
 """The part of the tries of the most tried line that makes another one trustworthy."""
+WIDE: Final = 4.0
+"""Lines of a place that were looked at, squared, for each time it was reached."""
 FADE: Final = 0.125
 """What a try counts for once the search looks a turn further."""
 
@@ -20,14 +24,17 @@ FADE: Final = 0.125
 class Node:
     """What is known of a line in its place: its prior, how often it was tried, and what it was worth to its maker."""
 
-    def __init__(self, line: list[int], prior: float) -> None:
+    def __init__(self, line: list[int], look: float, trust: float) -> None:
         self.line: Final = line
-        self.prior: Final = prior
+        self.look: Final = look
+        self.trust: Final = trust
+        self.prior: float = 1.0
         self.tries: float = 0.0
         self.gain: float = 0.0
         self.value: float = 0.0
         """The mean of what it brought; where the same seat goes on and nothing is drawn, its best continuation."""
         self.grown: bool = False
+        self.unseen: list[list[int]] = []
         self.chooses: bool = False
         """Whether the maker of the line also has the choice below it, in always the same place."""
         self.children: list[Node] = []
@@ -47,29 +54,34 @@ class Node:
                 most = child.tries
         if not most:
             return self.gain / self.tries
+        more = drift(self.children)
         best = -1e9
         for child in self.children:
-            if child.tries >= OFTEN * most and child.value > best:
-                best = child.value
+            if child.tries >= OFTEN * most:
+                worth = trusted(child, more)
+                if worth > best:
+                    best = worth
         return best
 
-    def grow(self, found: list[list[int]], priors: list[float]) -> None:
-        self.grown = True
-        for k in range(len(found)):
-            self.add(found[k], priors[k])
-
-    def add(self, line: list[int], prior: float) -> Node:
-        child = Node(line, prior)
+    def add(self, line: list[int], look: float, trust: float) -> Node:
+        child = Node(line, look, trust)
         self.children.append(child)
         self.by_key[key_of(line)] = child
         return child
 
-    def among(self, found: list[list[int]]) -> list[Node]:
-        """The children for the lines of this very state; one that was not there before gets a middling prior."""
+    def wants(self, known: i64) -> bool:
+        """Whether it is time for a line more: the more often the place is reached, the more of them."""
+        return not known or float(known * known) < WIDE * self.tries
+
+    def known(self, found: list[list[int]], new: list[list[int]]) -> list[Node]:
+        """The children for the lines of this very state; those that have none are put into `new`."""
         nodes: list[Node] = []
         for line in found:
             child = self.by_key.get(key_of(line))
-            nodes.append(self.add(line, 1.0 / float(len(found))) if child is None else child)
+            if child is None:
+                new.append(line)
+            else:
+                nodes.append(child)
         return nodes
 
     def fade(self) -> None:
@@ -81,35 +93,65 @@ class Node:
                 child.fade()
 
 
+def drift(nodes: list[Node]) -> float:
+    """How much more the lines brought than they looked like."""
+    tries = 0.0
+    more = 0.0
+    for node in nodes:
+        tries += node.tries
+        more += node.gain - node.tries * node.look
+    return more / tries if tries else 0.0
+
+
+def trusted(node: Node, more: float) -> float:
+    """What a line is worth by its tries, and by the first look while they are few."""
+    return (node.tries * node.value + node.trust * (node.look + more)) / (node.tries + node.trust)
+
+
 def most_promising(nodes: list[Node], explore: float) -> Node:
     """The line to try: by what it brought, and by its prior while it was tried little."""
     best = nodes[0]
     if len(nodes) == 1:
         return best
     tries = 0.0
-    gain = 0.0
     for node in nodes:
         tries += node.tries
-        gain += node.gain
-    usual = gain / tries if tries else 0.5
+    more = drift(nodes)
     pull = explore * math.sqrt(tries + 1.0)
     most = -1e9
     for node in nodes:
-        promise = (node.value if node.tries else usual) + pull * node.prior / (1.0 + node.tries)
+        promise = trusted(node, more) + pull * node.prior / (1.0 + node.tries)
         if promise > most:
             most = promise
             best = node
     return best
 
 
-def priors(looks: list[float], scale: float) -> list[float]:
-    """How likely each line is the best, by one look at each."""
-    best = max(looks)
-    weights: list[float] = []
+def choice(nodes: list[Node]) -> Node:
+    """The line to make, among those that were tried often enough."""
+    most = 0.0
+    for node in nodes:
+        most = max(most, node.tries)
+    more = drift(nodes)
+    best = nodes[0]
+    worth = -1e9
+    for node in nodes:
+        if node.tries >= OFTEN * most and trusted(node, more) > worth:
+            best = node
+            worth = trusted(node, more)
+    return best
+
+
+def weigh(nodes: list[Node], scale: float) -> None:
+    """Priors: how likely each line is the best, by one look at each."""
+    best = -1e9
+    for node in nodes:
+        if node.look > best:
+            best = node.look
     total = 0.0
-    for look in looks:
-        weight = math.exp((look - best) / (HEAT * scale))
-        weights.append(weight)
-        total += weight
-    flat = FLAT / float(len(looks))
-    return [flat + (1.0 - FLAT) * weight / total for weight in weights]
+    for node in nodes:
+        node.prior = math.exp((node.look - best) / (HEAT * scale))
+        total += node.prior
+    flat = FLAT / float(len(nodes))
+    for node in nodes:
+        node.prior = flat + (1.0 - FLAT) * node.prior / total

@@ -44,8 +44,6 @@ STEPS = (0.4, 0.2, 0.1)
 SMALL = 0.05
 """Steps are parts of a weight; of this, where it is smaller."""
 PASSES = 3
-NODES = 60
-"""How many states a bot looks at for a pick, in one imagined world: quicker than `greedy` and weaker."""
 
 Values = dict[str, float]
 
@@ -60,7 +58,6 @@ class Deal:
     """Seat -> which of the two sets of weights its bot has."""
     weights: tuple[Values, Values]
     seed: int
-    nodes: int
     wander: bool
 
 
@@ -109,7 +106,7 @@ class Tuned:
                 "rounds": [vars(one) for one in self.rounds]}
 
 
-def tune(game: str, games: int = 200, rounds: int = 2, *, seed: int = 1, jobs: int = 1, nodes: int = NODES,
+def tune(game: str, games: int = 200, rounds: int = 2, *, seed: int = 1, jobs: int = 1,
          out: Path | None = None, on_progress: Callable[[int], None] | None = None) -> Tuned:
     """Tune the weights of a game: in each round, so many games of self-play and as many of a match. With `out` the
     weights are written there, and every game beside it as it is played.
@@ -118,14 +115,14 @@ def tune(game: str, games: int = 200, rounds: int = 2, *, seed: int = 1, jobs: i
     if games < HELD_BACK or rounds < 1:
         raise Malformed("tune/games", f"tuning takes at least {HELD_BACK} games and 1 round")
     command = f"layover tune {game} --games {games} --rounds {rounds} --seed {seed}"
-    rows = Rows(out, {"command": command, "version": rules.version, "nodes": nodes, "weights": rules.weights.values})
+    rows = Rows(out, {"command": command, "version": rules.version, "weights": rules.weights.values})
     found = Tuned(game, dict(rules.weights.values), command, 0)
     seen: list[Played] = []
     for k in range(rounds):
         base = (seed << 32) + (k << 24)
-        seen += rows.played(_self_play(rules, found.values, games, base, nodes), jobs, on_progress)
+        seen += rows.played(_self_play(rules, found.values, games, base), jobs, on_progress)
         fitted, before, after = fit(rules, found.values, seen)
-        match = list(_match(rules, fitted, found.values, games, base + (1 << 23), nodes))
+        match = list(_match(rules, fitted, found.values, games, base + (1 << 23)))
         share, low, high = _result(rows.played(match, jobs, on_progress))
         found.rounds.append(Round(before, after, share, low, high, low > 0.5))
         if low > 0.5:
@@ -136,21 +133,21 @@ def tune(game: str, games: int = 200, rounds: int = 2, *, seed: int = 1, jobs: i
     return found
 
 
-def _self_play(rules: Game[Any], values: Values, games: int, base: int, nodes: int) -> Iterator[Deal]:
+def _self_play(rules: Game[Any], values: Values, games: int, base: int) -> Iterator[Deal]:
     """Two seats and the usual number by turns, and the rulebook's own opponents where there are some."""
     layouts = [(PLAYER,) * 2, (PLAYER,) * rules.usual_seats, *((PLAYER, automa) for automa in rules.automas)]
     for k in range(games):
         kinds = layouts[k % len(layouts)]
-        yield Deal(rules.id, kinds, (0,) * len(kinds), (values, values), base + k, nodes, True)
+        yield Deal(rules.id, kinds, (0,) * len(kinds), (values, values), base + k, True)
 
 
-def _match(rules: Game[Any], new: Values, old: Values, games: int, base: int, nodes: int) -> Iterator[Deal]:
+def _match(rules: Game[Any], new: Values, old: Values, games: int, base: int) -> Iterator[Deal]:
     """Each deal twice: the new weights in every other seat, then in the others."""
     for k in range(games // 2):
         seats = 2 if k % 2 else rules.usual_seats
         for first in (0, 1):
             sides = tuple((seat + first) % 2 for seat in range(seats))
-            yield Deal(rules.id, (PLAYER,) * seats, sides, (new, old), base + k, nodes, False)
+            yield Deal(rules.id, (PLAYER,) * seats, sides, (new, old), base + k, False)
 
 
 def _result(played: list[Played]) -> tuple[float, float, float]:
@@ -166,7 +163,7 @@ def play(deal: Deal) -> Played:
     rules = get(deal.game)
     rng = Rng.seeded(deal.seed)
     luck = RandomBot(deal.seed * 16 + 15)
-    bots: list[Bot] = [GreedyBot(deal.seed * 16 + seat, deal.nodes, 1, type(rules.weights)(deal.weights[side]))
+    bots: list[Bot] = [GreedyBot(deal.seed * 16 + seat, 1, type(rules.weights)(deal.weights[side]))
                        for seat, side in enumerate(deal.sides)]
     s = _begin(rules, deal.kinds)
     rules.deal(s, rng)

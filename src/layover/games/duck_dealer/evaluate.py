@@ -64,8 +64,9 @@ def evaluate(s: Duck, w: DuckWeights) -> list[float]:
     acting = whose_actions(s)
     worth = goods_worth(s, w)
     prize = prizes(s, w, worth)
+    links = links_of(s)
     for seat in range(s.seats):
-        ahead = energy(s, w, seat, turns, seat == acting) + estate(s, w, seat, turns)
+        ahead = energy(s, w, seat, turns, seat == acting) + estate(s, w, seat, turns, links[seat])
         aboard = cargo(s, w, seat, worth, prize) * (turns if turns < 1.0 else 1.0)
         found.append(float(s.points[seat]) + ahead + (aboard if aboard > 0.0 else 0.0))
     return found
@@ -252,9 +253,17 @@ def cargo(s: Duck, w: DuckWeights, seat: i64, worth: list[float], prize: list[fl
     return total
 
 
-def estate(s: Duck, w: DuckWeights, seat: i64, turns: float) -> float:
+def links_of(s: Duck) -> list[int]:
+    """Seat -> its links."""
+    found: list[int] = [0] * s.seats
+    for owner in s.links:
+        if owner != FREE:
+            found[owner] += 1
+    return found
+
+
+def estate(s: Duck, w: DuckWeights, seat: i64, turns: float, links: i64) -> float:
     """Privileges and links: what they still spare."""
     privileges = count_bits(s.claims[seat])
-    links = s.links.count(seat)
     reach = turns / 4.0 if turns < 4.0 else 1.0
     return reach * (w.privilege * float(privileges) + w.link * float(links if links < 12 else 12))

@@ -18,7 +18,6 @@ from layover.games.postcards.pack import (
     HIKING_GUIDE,
     KEYCHAIN,
     KINDS,
-    MEMORIES,
     MOVE,
     POSTCARD,
     ROAD_MAP,
@@ -60,7 +59,11 @@ class PostcardsWeights(Weights):
         self.memory: Final = (
             self.of("memory_extra_card"), self.of("memory_two_moves"), self.of("memory_camp"),
             self.of("memory_postcard"), self.of("memory_stamp"), self.of("memory_points"))
+        self.best_memories: Final = tuple(sorted(range(len(self.memory)), key=self.of_memory))
         self.reach: Final = self.row("reach", 3)
+
+    def of_memory(self, effect: int) -> float:
+        return -self.memory[effect]
 
 
 def evaluate(s: Postcards, w: PostcardsWeights) -> list[float]:
@@ -174,10 +177,10 @@ def memories_worth(s: Postcards, w: PostcardsWeights, seat: i64) -> float:
         if not free & around[2]:
             continue
         best = 0.0
-        for card in bits(mask):
-            effect: i64 = pack.memory_effect[card * MEMORIES + pack.memory_at[card * SYMBOLS + symbol]]
-            if w.memory[effect] > best:
+        for effect in w.best_memories:
+            if mask & pack.memory_cards[effect * SYMBOLS + symbol]:
                 best = w.memory[effect]
+                break
         worth = (best - 1.0) * w.reach[0 if free & around[0] else 1 if free & around[1] else 2]
         if worth > first:
             first, second, third = worth, first, second

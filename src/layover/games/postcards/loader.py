@@ -269,6 +269,8 @@ def _read_postcards(source: Source, pack: PostcardsPack, cards: Ids, regions: Id
     per_card = [memories[k:k + limits.MEMORIES] for k in range(0, len(memories), limits.MEMORIES)]
     pack.memory_at = tuple(next((m for m, (shown, _) in enumerate(rows) if shown == symbol), -1)
                            for rows in per_card for symbol in range(limits.SYMBOLS))
+    pack.memory_cards = tuple(sum(1 << card for card, rows in enumerate(per_card) if (symbol, effect) in rows)
+                              for effect in range(len(EFFECTS)) for symbol in range(limits.SYMBOLS))
 
 
 def _memories(source: Source, id: str, symbols: Ids, effects: Ids) -> list[tuple[int, int]]:

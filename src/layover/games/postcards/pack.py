@@ -89,6 +89,8 @@ class PostcardsPack(Pack):
     memory_effect: tuple[int, ...]
     memory_at: tuple[int, ...]
     """Postcard and symbol, `card * SYMBOLS + symbol` -> which memory shows it; -1 where none does."""
+    memory_cards: tuple[int, ...]
+    """Effect and symbol, `effect * SYMBOLS + symbol` -> the set of postcards with such a memory."""
 
     gift_kind: tuple[int, ...]
     gift_symbol: tuple[int, ...]

@@ -1,0 +1,77 @@
+"""One look at a line: the value of what it leads to, without a search."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from layover.bots.bot import utilities
+from layover.bots.lines import follow, improvements, lines
+from layover.engine.chance import Rng
+from layover.engine.game import Game
+from layover.engine.stack import State
+from layover.engine.weights import Weights
+
+DETAILS: Final = 6
+"""Questions with a choice that a look answers."""
+
+
+def look(game: Game[Any], s: State, line: list[int], rng: Rng, weights: Weights) -> State:
+    """The state a line leads to. The questions that belong to it, up to the end of the turn or
+    to the same question again, are answered with the best pick for its maker each time. Where a whole plan has led the
+    seat, the best thing it can do there is done, if that is better than nothing.
+    """
+    seat = game.seat(s)
+    turn = game.turn(s)
+    step = s.stack[-1].step
+    after = s.copy()
+    follow(game, after, line)
+    game.deal(after, rng)
+    arrived = after
+    left: i64 = DETAILS
+    again: i64 = 1 if len(line) > 1 else 0
+    while left > 0 and after.stack and game.seat(after) == seat and game.turn(after) == turn:
+        f = after.stack[-1]
+        if f.step == step:
+            if not again:
+                break
+            again -= 1
+        picks = game.asks[f.step].legal(after, f)
+        if len(picks) == 1 and after is not arrived:
+            game.apply(after, picks[0])
+            game.deal(after, rng)
+            continue
+        left -= 1
+        worth = -1.0
+        best = after
+        for pick in picks:
+            if pick == game.retreat():
+                continue
+            trial = after.copy()
+            game.apply(trial, pick)
+            game.deal(trial, rng)
+            there = utilities(game, trial, weights)[seat]
+            if there > worth:
+                worth = there
+                best = trial
+        after = best
+    if again or len(line) == 1:
+        return after
+    return after if utilities(game, after, weights)[seat] > utilities(game, arrived, weights)[seat] else arrived
+
+
+def survey(game: Game[Any], s: State, worlds: i64, rng: Rng, weights: Weights) -> tuple[list[list[int]], list[float]]:
+    """Every line of the asked seat, and what it looks like on average over some imagined states."""
+    seat = game.seat(s)
+    found: list[list[int]] = []
+    looks: list[float] = []
+    for world in range(worlds):
+        imagined = game.imagine(s, seat, rng)
+        if not world:
+            found = lines(game, imagined) + improvements(game, imagined, weights)
+            looks = [0.0] * len(found)
+        for k in range(len(found)):
+            after = look(game, imagined, found[k], rng, weights)
+            looks[k] += utilities(game, after, weights)[seat] / float(worlds)
+    return found, looks
