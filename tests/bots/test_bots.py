@@ -6,7 +6,7 @@ import pytest
 
 import layover
 from layover.bots import LEVELS, make
-from layover.bots.bot import Bot, play_out
+from layover.bots.bot import LATE, Bot, play_out
 from layover.bots.greedy import GreedyBot
 from layover.bots.lines import follow, improvements, lines
 from layover.bots.mcts import MctsBot
@@ -178,3 +178,13 @@ def test_a_budget_is_of_one_kind() -> None:
         layover.bot("mcts", seconds=1, iterations=5)
     with pytest.raises(layover.Malformed, match="no budget"):
         layover.bot("random", seconds=1)
+
+
+@pytest.mark.parametrize("name", ["greedy", "mcts:5i"])
+def test_a_bot_that_would_wait_for_ever_is_shaken_up(name: str) -> None:
+    """Far beyond the length of a game, one decision in three is left to chance."""
+    table = in_the_middle("airlines")
+    usual = {make(name, seed).choose(table) for seed in range(12)}
+    table.state.turns = LATE + 1
+    weary = {make(name, seed).choose(table) for seed in range(12)}
+    assert len(weary) > len(usual)

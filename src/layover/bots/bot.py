@@ -15,6 +15,12 @@ FINAL_POINT: Final = 0.2
 """What a point counts for once the game is over: the rank is what matters."""
 
 
+LATE: Final = 400
+"""Turns that no sensible game has: bots that all wait for something better would go on for ever."""
+SHAKEN: Final = 3
+"""From then on one decision in so many is left to chance, which ends every game."""
+
+
 class Thought:
     """One alternative of a decision: the pick, its expected utility from 0 to 1, and how often it was tried."""
 
@@ -73,6 +79,11 @@ class Foresight:
 
     def forget(self) -> None:
         self.picks = []
+
+
+def is_weary(game: Game[Any], s: State, rng: Rng) -> bool:
+    """Whether the game has gone on for so long that any pick is better than more of the same."""
+    return game.turn(s) > LATE and rng.below(SHAKEN) == 0
 
 
 def best_first(thought: Thought) -> tuple[int, float]:

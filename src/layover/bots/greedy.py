@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from layover.bots.bot import Bot, Foresight, Thought, best_first
+from layover.bots.bot import Bot, Foresight, Thought, best_first, is_weary
 from layover.bots.look import survey
 from layover.engine.chance import Rng
 from layover.engine.game import Game
@@ -36,7 +36,9 @@ class GreedyBot(Bot):
     def pick(self, game: Game[Any], s: State) -> i64:
         picks = game.legal(s)
         line = self.rest
-        if not line or not self.foresight.holds(game, s, picks):
+        if is_weary(game, s, self.rng):
+            line = [picks[self.rng.below(len(picks))]]
+        elif not line or not self.foresight.holds(game, s, picks):
             line = picks if len(picks) == 1 else self.best_line(game, s)
         self.rest = line[1:]
         if self.rest:

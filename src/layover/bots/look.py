@@ -15,6 +15,8 @@ from layover.engine.weights import Weights
 
 DETAILS: Final = 6
 """Questions with a choice that a look answers."""
+LONGEST: Final = 24
+"""Questions that it answers at most: without a choice they may go round in circles."""
 
 
 def look(game: Game[Any], s: State, line: list[int], rng: Rng, weights: Weights) -> State:
@@ -31,7 +33,9 @@ def look(game: Game[Any], s: State, line: list[int], rng: Rng, weights: Weights)
     arrived = after
     left: i64 = DETAILS
     again: i64 = 1 if len(line) > 1 else 0
-    while left > 0 and after.stack and game.seat(after) == seat and game.turn(after) == turn:
+    for question in range(LONGEST):
+        if left == 0 or not after.stack or game.seat(after) != seat or game.turn(after) != turn:
+            break
         f = after.stack[-1]
         if f.step == step:
             if not again:

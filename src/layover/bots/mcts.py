@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from layover.bots.bot import Bot, Foresight, Thought, best_first, utilities
+from layover.bots.bot import Bot, Foresight, Thought, best_first, is_weary, utilities
 from layover.bots.lines import follow, improvements, lines
 from layover.bots.look import look, survey
 from layover.bots.tree import Node, choice, most_promising, weigh
@@ -70,6 +70,9 @@ class MctsBot(Bot):
         picks = game.legal(s)
         foreseen = self.foresight.holds(game, s, picks)
         self.foresight.forget()
+        if is_weary(game, s, self.rng):
+            self.thoughts = []
+            return picks[self.rng.below(len(picks))]
         if foreseen and self.rest:
             return self.settle(game, s, self.root, self.rest)
         if not foreseen or not self.root.grown:

@@ -1,49 +1,42 @@
-"""Weights from self-play: fitted to how games ended, and taken over only when they win a match.
+"""Weights by play: small changes are kept while they do better, and taken over only when they win a match.
 
-A round plays games by greedy bots with the present weights, now and then a random pick among theirs; fits the weights
-so that `evaluate` foretells, from positions of these games, how they ended; and lets the result play the present
-weights, each deal with the sides in both seatings. Nothing depends on the clock: the same command plays the same games,
-so the rows kept beside the file are all it takes to go on.
+Every round changes some weights of the best so far and lets greedy bots with them play the present weights, always the
+same deals in all seatings, and the rulebook's own opponents. What counts is not only who wins but by how much
+(`utilities` of the end): that tells more from few games. In the end the best plays the present weights over deals that
+it has not seen. Nothing depends on the clock: the same command plays the same games, so the rows kept beside the file
+are all it takes to go on.
 """
 
 from __future__ import annotations
 
 import json
-import math
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from random import Random
 from typing import Any
 
-from layover.bots.bot import Bot, utilities
+from layover.bots.bot import Bot, play_out, utilities
 from layover.bots.greedy import GreedyBot
-from layover.bots.random import RandomBot
 from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
 from layover.engine.setup import PLAYER
-from layover.engine.stack import State
 from layover.engine.table import setup_for
-from layover.engine.weights import Weights
 from layover.games import get
 from layover.lab.files import write_whole
 from layover.lab.spread import spread
 from layover.lab.stats import mean_interval
 
-WANDER = 12
-"""One pick in so many is random in self-play, so that its positions are not all alike."""
-POSITIONS = 12
-"""Of each game that the fit looks at."""
-HELD_BACK = 4
-"""One game in so many tells how well the fit foretells games that it has not seen."""
-HOLD = 2e-4
-"""What a weight must gain for each doubling or halving of it: a weight that games say nothing of stays."""
-STEPS = (0.4, 0.2, 0.1)
+CHANGED = 0.3
+"""The part of the weights that a round changes."""
+STEP = 0.35
+"""How far a weight is changed, as a part of it; of this, where it is smaller."""
 SMALL = 0.05
-"""Steps are parts of a weight; of this, where it is smaller."""
-PASSES = 3
+MATCH = 4
+"""How many times the games of a round the last match has."""
 
 Values = dict[str, float]
 
@@ -58,102 +51,108 @@ class Deal:
     """Seat -> which of the two sets of weights its bot has."""
     weights: tuple[Values, Values]
     seed: int
-    wander: bool
 
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played: the picks of its seats, and what each had of it in the end."""
+    """A game that was played: how the first set of weights did, from 0 to 1, and what it had of the victory."""
 
-    kinds: tuple[str, ...]
-    sides: tuple[int, ...]
-    seed: int
-    picks: tuple[int, ...]
-    credits: tuple[float, ...]
-
-
-@dataclass
-class Round:
-    """What one round found."""
-
-    loss_before: float
-    loss_after: float
-    """Mean square of what the estimate was off, from 0 to 1, in games the fit has not seen."""
+    worth: float
     share: float
-    low: float
-    high: float
-    taken: bool
 
 
 @dataclass
 class Tuned:
-    """The weights after all rounds, and how they were found."""
+    """The best weights, how they were found, and how they did in the match."""
 
     game: str
     values: Values
     command: str
     games: int
-    rounds: list[Round] = field(default_factory=list)
+    steps: int
+    """How many rounds found something better."""
+    worth: tuple[float, float]
+    """In the games of the rounds, of the weights before and of the best."""
+    share: float
+    low: float
+    high: float
+    taken: bool
 
     def result(self) -> str:
-        return "; ".join(
-            f"round {k}: {one.share:.3f} of the games against the weights before ({one.low:.3f} to {one.high:.3f}), "
-            f"error {one.loss_before:.4f} to {one.loss_after:.4f}, {'taken' if one.taken else 'left'}"
-            for k, one in enumerate(self.rounds, start=1))
+        return (f"{self.steps} steps, worth {self.worth[0]:.3f} to {self.worth[1]:.3f}; {self.share:.3f} of the "
+                f"match against the weights before ({self.low:.3f} to {self.high:.3f}), "
+                f"{'taken' if self.taken else 'left'}")
 
     def to_json(self) -> dict[str, Any]:
-        return {"game": self.game, "command": self.command, "games": self.games, "weights": self.values,
-                "rounds": [vars(one) for one in self.rounds]}
+        return vars(self)
 
 
-def tune(game: str, games: int = 200, rounds: int = 2, *, seed: int = 1, jobs: int = 1,
+def tune(game: str, games: int = 40, rounds: int = 60, *, seed: int = 1, jobs: int = 1,
          out: Path | None = None, on_progress: Callable[[int], None] | None = None) -> Tuned:
-    """Tune the weights of a game: in each round, so many games of self-play and as many of a match. With `out` the
+    """Tune the weights of a game: so many games in each round, and four times as many in the match. With `out` the
     weights are written there, and every game beside it as it is played.
     """
     rules = get(game)
-    if games < HELD_BACK or rounds < 1:
-        raise Malformed("tune/games", f"tuning takes at least {HELD_BACK} games and 1 round")
+    if games < 2 or rounds < 1:
+        raise Malformed("tune/games", "tuning takes at least 2 games and 1 round")
     command = f"layover tune {game} --games {games} --rounds {rounds} --seed {seed}"
-    rows = Rows(out, {"command": command, "version": rules.version, "weights": rules.weights.values})
-    found = Tuned(game, dict(rules.weights.values), command, 0)
-    seen: list[Played] = []
-    for k in range(rounds):
-        base = (seed << 32) + (k << 24)
-        seen += rows.played(_self_play(rules, found.values, games, base), jobs, on_progress)
-        fitted, before, after = fit(rules, found.values, seen)
-        match = list(_match(rules, fitted, found.values, games, base + (1 << 23)))
-        share, low, high = _result(rows.played(match, jobs, on_progress))
-        found.rounds.append(Round(before, after, share, low, high, low > 0.5))
-        if low > 0.5:
-            found.values = fitted
-        found.games += games + len(match)
+    own = dict(rules.weights.values)
+    rows = Rows(out, {"command": command, "version": rules.version, "weights": own})
+    dice = Random(seed)
+
+    def worth(values: Values) -> float:
+        played = rows.played(training(rules, values, own, games, seed << 32), jobs, on_progress)
+        return sum(one.worth for one in played) / len(played)
+
+    best, before, steps = own, worth(own), 0
+    most = before
+    for _ in range(rounds):
+        tried = changed(best, dice)
+        reached = worth(tried)
+        if reached > most:
+            best, most, steps = tried, reached, steps + 1
+    match = list(against(rules, best, own, MATCH * games, (seed << 32) + (1 << 24)))
+    share, low, high = _result(rows.played(match, jobs, on_progress))
+    taken = low > 0.5
+    found = Tuned(game, best if taken else own, command, (rounds + 1) * games + len(match), steps, (before, most),
+                  share, low, high, taken)
     if out is not None:
         write_whole(out, written(rules, found))
     return found
 
 
-def _self_play(rules: Game[Any], values: Values, games: int, base: int) -> Iterator[Deal]:
-    """Two seats and the usual number by turns, and the rulebook's own opponents where there are some."""
-    layouts = [(PLAYER,) * 2, (PLAYER,) * rules.usual_seats, *((PLAYER, automa) for automa in rules.automas)]
-    for k in range(games):
-        kinds = layouts[k % len(layouts)]
-        yield Deal(rules.id, kinds, (0,) * len(kinds), (values, values), base + k, True)
+def changed(values: Values, dice: Random) -> Values:
+    """Some weights moved at random; each keeps its sign."""
+    found = dict(values)
+    for name, value in values.items():
+        if dice.random() < CHANGED:
+            moved = value + dice.gauss(0.0, STEP) * max(abs(value), SMALL)
+            found[name] = round(moved if moved * value >= 0 else 0.0, 4)
+    return found
 
 
-def _match(rules: Game[Any], new: Values, old: Values, games: int, base: int) -> Iterator[Deal]:
-    """Each deal twice: the new weights in every other seat, then in the others."""
+def training(rules: Game[Any], new: Values, old: Values, games: int, base: int) -> list[Deal]:
+    """Half of the games against the rulebook's own opponents, where there are some."""
+    alone = games // 2 if rules.automas else 0
+    found = [Deal(rules.id, (PLAYER, rules.automas[k % len(rules.automas)]), (0, 1), (new, old), base + k)
+             for k in range(alone)]
+    return found + list(against(rules, new, old, games - alone, base + alone))
+
+
+def against(rules: Game[Any], new: Values, old: Values, games: int, base: int) -> Iterator[Deal]:
+    """Each deal twice: the new weights in every other seat, then in the others; two seats and the usual number by
+    turns.
+    """
     for k in range(games // 2):
-        seats = 2 if k % 2 else rules.usual_seats
+        seats = rules.usual_seats if k % 2 else 2
         for first in (0, 1):
             sides = tuple((seat + first) % 2 for seat in range(seats))
-            yield Deal(rules.id, (PLAYER,) * seats, sides, (new, old), base + k, False)
+            yield Deal(rules.id, (PLAYER,) * seats, sides, (new, old), base + k)
 
 
 def _result(played: list[Played]) -> tuple[float, float, float]:
     """What the new weights had of the victories, deal by deal, with its 95 % interval."""
-    had = [sum(part for part, side in zip(one.credits, one.sides, strict=True) if side == 0) for one in played]
-    pairs = [(had[k] + had[k + 1]) / 2 for k in range(0, len(had), 2)]
+    pairs = [(played[k].share + played[k + 1].share) / 2 for k in range(0, len(played), 2)]
     low, high = mean_interval(pairs)
     return sum(pairs) / len(pairs), max(low, 0.0), min(high, 1.0)
 
@@ -161,107 +160,17 @@ def _result(played: list[Played]) -> tuple[float, float, float]:
 def play(deal: Deal) -> Played:
     """One game to its end."""
     rules = get(deal.game)
-    rng = Rng.seeded(deal.seed)
-    luck = RandomBot(deal.seed * 16 + 15)
+    pack = rules.load_pack(None)
     bots: list[Bot] = [GreedyBot(deal.seed * 16 + seat, 1, type(rules.weights)(deal.weights[side]))
                        for seat, side in enumerate(deal.sides)]
-    s = _begin(rules, deal.kinds)
-    rules.deal(s, rng)
-    picks: list[int] = []
-    while s.stack:
-        bot: Bot = luck if deal.wander and luck.rng.below(WANDER) == 0 else bots[rules.seat(s)]
-        picks.append(bot.pick(rules, s))
-        rules.apply(s, picks[-1])
-        rules.deal(s, rng)
-    ranks = rules.ranks(s)
-    credits = tuple(1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks)
-    return Played(deal.kinds, deal.sides, deal.seed, tuple(picks), credits)
-
-
-def _begin(rules: Game[Any], kinds: tuple[str, ...]) -> State:
-    pack = rules.load_pack(None)
-    s: State = rules.begin(setup_for(rules, pack, list(kinds), {}, ""), pack)
+    s = rules.begin(setup_for(rules, pack, list(deal.kinds), {}, ""), pack)
     rules.advance(s)
-    return s
-
-
-# The fit
-
-@dataclass(frozen=True)
-class Position:
-    """A state as a bot may imagine it, and what it was worth to each seat in the end."""
-
-    state: State
-    worth: list[float]
-
-
-def positions(rules: Game[Any], played: Played) -> list[Position]:
-    """Some of the decisions of a game, spread over all of it."""
-    rng = Rng.seeded(played.seed)
-    s = _begin(rules, played.kinds)
-    rules.deal(s, rng)
-    dice = Rng.seeded(played.seed + 1)
-    apart = max(len(played.picks) / POSITIONS, 1.0)
-    wanted = {int(k * apart) + int(dice.below(int(apart))) for k in range(POSITIONS)}
-    states: list[State] = []
-    for k, pick in enumerate(played.picks):
-        if k in wanted:
-            states.append(rules.imagine(s, rules.seat(s), dice))
-        rules.apply(s, pick)
-        rules.deal(s, rng)
+    play_out(rules, s, bots, Rng.seeded(deal.seed))
+    ranks = rules.ranks(s)
+    ours = [seat for seat, side in enumerate(deal.sides) if side == 0]
     worth = utilities(rules, s, rules.weights)
-    return [Position(state, worth) for state in states]
-
-
-def error(rules: Game[Any], weights: Weights, sample: list[Position]) -> float:
-    """The mean square of what the estimates are off."""
-    total = 0.0
-    count = 0
-    for position in sample:
-        guess = utilities(rules, position.state, weights)
-        for seat, worth in enumerate(position.worth):
-            total += (guess[seat] - worth) ** 2
-        count += len(guess)
-    return total / max(count, 1)
-
-
-def fit(rules: Game[Any], values: Values, played: list[Played]) -> tuple[Values, float, float]:
-    """Weights that foretell the games better, one at a time in small steps; the error before and after, in games
-    held back from the fit.
-    """
-    kind = type(rules.weights)
-    held = [position for one in played[::HELD_BACK] for position in positions(rules, one)]
-    sample = [position for k, one in enumerate(played) if k % HELD_BACK for position in positions(rules, one)]
-    found = dict(values)
-    least = error(rules, kind(found), sample)
-    for step in STEPS:
-        for _ in range(PASSES):
-            better = False
-            for name in found:
-                for way in (1, -1):
-                    tried = found | {name: _moved(found[name], way * step)}
-                    loss = error(rules, kind(tried), sample) + HOLD * _moves(values, tried)
-                    if loss < least - 1e-7:
-                        found, least, better = tried, loss, True
-                        break
-            if not better:
-                break
-    return found, error(rules, kind(values), held), error(rules, kind(found), held)
-
-
-def _moved(value: float, part: float) -> float:
-    """A step further from nought or nearer to it; a weight keeps its sign."""
-    moved = value + part * max(abs(value), SMALL) * (1 if value >= 0 else -1)
-    return round(moved if moved * value >= 0 else 0.0, 4)
-
-
-def _moves(before: Values, after: Values) -> float:
-    """By how many doublings the weights have moved, all together."""
-    total = 0.0
-    for name, value in before.items():
-        if after[name] != value:
-            total += abs(math.log2((abs(after[name]) + SMALL) / (abs(value) + SMALL)))
-    return total
+    return Played(round(sum(worth[seat] for seat in ours) / len(ours), 6),
+                  sum(1 for seat in ours if ranks[seat] == 1) / ranks.count(1))
 
 
 # What is kept
@@ -287,11 +196,11 @@ class Rows:
         write_whole(self.file, "\n".join(lines) + "\n")
         for number, line in enumerate(lines[1:], start=2):
             try:
-                kinds, sides, seed, picks, credits = json.loads(line)
-            except ValueError:
+                worth, share = json.loads(line)
+            except (ValueError, TypeError):
                 raise Malformed("tune/damaged", f"{self.file}:{number}: is not a game of this run; remove the lines "
                                                 "from there on") from None
-            self.kept.append(Played(tuple(kinds), tuple(sides), seed, tuple(picks), tuple(credits)))
+            self.kept.append(Played(worth, share))
 
     def played(self, deals: Iterator[Deal] | list[Deal], jobs: int,
                on_progress: Callable[[int], None] | None) -> list[Played]:
@@ -305,7 +214,7 @@ class Rows:
             found.append(one)
             if self.file:
                 with self.file.open("a", encoding="utf-8") as rows:
-                    rows.write(json.dumps([one.kinds, one.sides, one.seed, one.picks, one.credits]) + "\n")
+                    rows.write(json.dumps([one.worth, one.share]) + "\n")
             if on_progress:
                 on_progress(1)
         return found
