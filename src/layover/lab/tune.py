@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from layover.bots.bot import Bot, play_out, utilities
+from layover.bots.bot import LATE, Bot, play_out, utilities
 from layover.bots.greedy import GreedyBot
 from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
@@ -166,6 +166,8 @@ def play(deal: Deal) -> Played:
     s = rules.begin(setup_for(rules, pack, list(deal.kinds), {}, ""), pack)
     rules.advance(s)
     play_out(rules, s, bots, Rng.seeded(deal.seed))
+    if rules.turn(s) > LATE:
+        return Played(0.0, 0.0)                   # nobody wants to play against a bot that waits for ever
     ranks = rules.ranks(s)
     ours = [seat for seat, side in enumerate(deal.sides) if side == 0]
     worth = utilities(rules, s, rules.weights)
