@@ -17,7 +17,7 @@ COMMANDS = {
     "rules": "Read the rules of a game: all, one by its id, or those that speak of a word.",
     "simulate": "Let bots play many games and report on them.",
     "arena": "Let bots play matches and rate them.",
-    "tune": "Tune the weights of a game's bots by self-play.",
+    "tune": "Tune the weights of a game's bots by play against the present ones.",
     "replay": "Tell a game again from its transcript, up to a ply or to its end.",
     "verify": "Prove that a finished game was legal and fairly dealt.",
     "pack": "Check a pack of components, or begin a new one.",
