@@ -47,21 +47,8 @@ class Node:
         self.value = self.best_continuation() if self.chooses else self.gain / self.tries
 
     def best_continuation(self) -> float:
-        """The best of the children that were tried often enough not to be merely lucky."""
-        most = 0.0
-        for child in self.children:
-            if child.tries > most:
-                most = child.tries
-        if not most:
-            return self.gain / self.tries
-        more = drift(self.children)
-        best = -1e9
-        for child in self.children:
-            if child.tries >= OFTEN * most:
-                worth = trusted(child, more)
-                if worth > best:
-                    best = worth
-        return best
+        """What the child is worth that would be made now."""
+        return trusted(choice(self.children), drift(self.children)) if self.children else self.gain / self.tries
 
     def add(self, line: list[int], look: float, trust: float) -> Node:
         child = Node(line, look, trust)
