@@ -15,8 +15,42 @@ from layover.engine.weights import Weights
 
 DETAILS: Final = 6
 """Questions with a choice that a look answers."""
+TRIALS: Final = 60
+"""Picks that one of them may take to answer."""
 LONGEST: Final = 24
 """Questions that it answers at most: without a choice they may go round in circles."""
+
+
+def answered(game: Game[Any], s: State, picks: list[int], rng: Rng, weights: Weights) -> State:
+    """The best end of a question for the seat that is asked: what is asked in its place belongs to it."""
+    seat = game.seat(s)
+    turn = game.turn(s)
+    step = s.stack[-1].step
+    depth = len(s.stack)
+    left: i64 = TRIALS
+    best = s
+    worth = -1.0
+    pending: list[State] = []
+    while True:
+        for pick in picks:
+            if pick == game.retreat():
+                continue
+            trial = s.copy()
+            game.apply(trial, pick)
+            game.deal(trial, rng)
+            left -= 1
+            if left > 0 and len(trial.stack) >= depth and trial.stack[-1].step != step \
+                    and game.seat(trial) == seat and game.turn(trial) == turn:
+                pending.append(trial)
+                continue
+            there = utilities(game, trial, weights)[seat]
+            if there > worth:
+                worth = there
+                best = trial
+        if not pending:
+            return best
+        s = pending.pop()
+        picks = game.asks[s.stack[-1].step].legal(s, s.stack[-1])
 
 
 def look(game: Game[Any], s: State, line: list[int], rng: Rng, weights: Weights) -> State:
@@ -42,24 +76,16 @@ def look(game: Game[Any], s: State, line: list[int], rng: Rng, weights: Weights)
                 break
             again -= 1
         picks = game.asks[f.step].legal(after, f)
-        if len(picks) == 1 and after is not arrived:
-            game.apply(after, picks[0])
-            game.deal(after, rng)
+        if len(picks) == 1:
+            then = after.copy()
+            game.apply(then, picks[0])
+            game.deal(then, rng)
+            if game.turn(then) != turn:
+                break
+            after = then
             continue
         left -= 1
-        worth = -1.0
-        best = after
-        for pick in picks:
-            if pick == game.retreat():
-                continue
-            trial = after.copy()
-            game.apply(trial, pick)
-            game.deal(trial, rng)
-            there = utilities(game, trial, weights)[seat]
-            if there > worth:
-                worth = there
-                best = trial
-        after = best
+        after = answered(game, after, picks, rng, weights)
     if again or len(line) == 1:
         return after
     return after if utilities(game, after, weights)[seat] > utilities(game, arrived, weights)[seat] else arrived

@@ -10,11 +10,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from layover.engine.bits import bit, bits
 from layover.engine.weights import Weights
 from layover.games.pdx.concourse import has_gate
-from layover.games.pdx.pack import ACTIVITIES, ACTIVITY, GATES, SERVICES, SLOTS, SPECIALIST, TOKENS, WILD
+from layover.games.pdx.pack import ACTIVITIES, ACTIVITY, GATES, HAULS, SERVICES, SLOTS, SPECIALIST, TOKENS, WILD
 from layover.games.pdx.score import campaigns, stocks
-from layover.games.pdx.state import CASES, CONCOURSE, FINAL_CALL, LARGE, NO_PLANE, NONE, Pdx
+from layover.games.pdx.state import CASES, CONCOURSE, FINAL_CALL, LARGE, NO_PLANE, NONE, SCHEDULE, Pdx
 
 
 class PdxWeights(Weights):
@@ -24,6 +25,7 @@ class PdxWeights(Weights):
         super().__init__(values)
         self.sure: Final = self.of("sure")
         self.missing_icon: Final = self.of("missing_icon")
+        self.missing_office: Final = self.of("missing_office")
         self.missing_gate: Final = self.of("missing_gate")
         self.hope: Final = self.of("hope")
         self.late: Final = self.of("late")
@@ -31,7 +33,11 @@ class PdxWeights(Weights):
         self.wild_token: Final = self.of("wild_token")
         self.activity_token: Final = self.of("activity_token")
         self.landing: Final = self.of("landing")
-        self.suitcase: Final = self.of("suitcase")
+        self.waiting: Final = self.of("waiting")
+        self.suitcase: Final = (
+            self.of("suitcase_reserve"), self.of("suitcase_build"), self.of("suitcase_lease"),
+            self.of("suitcase_launch"))
+        self.worker: Final = self.of("worker")
         self.round: Final = self.of("round")
         self.tylers_round: Final = self.of("tylers_round")
         self.removals: Final = self.of("removals")
@@ -46,9 +52,10 @@ class PdxWeights(Weights):
 def evaluate(s: Pdx, w: PdxWeights) -> list[float]:
     """One estimate a seat, in points."""
     left = rounds_left(s, w)
+    offered = services_offered(s)
     found: list[float] = []
     for seat in range(s.seats):
-        found.append(estimate(s, w, seat, left))
+        found.append(estimate(s, w, seat, left, offered))
     return found
 
 
@@ -65,7 +72,16 @@ def rounds_left(s: Pdx, w: PdxWeights) -> float:
     return 1.3 * float(tiles) / (w.removals * float(s.seats))
 
 
-def estimate(s: Pdx, w: PdxWeights, seat: i64, left: float) -> float:
+def services_offered(s: Pdx) -> i64:
+    """Mask of the services that some open office gives to its visitors."""
+    found: i64 = 0
+    for office in bits(s.opened):
+        for icon in s.pack.office_icons[office]:
+            found |= bit(icon)
+    return found
+
+
+def estimate(s: Pdx, w: PdxWeights, seat: i64, left: float, offered: i64) -> float:
     icons: list[int] = [0] * SERVICES
     value: i64 = campaigns(s, seat)
     if s.with_stocks:
@@ -87,16 +103,18 @@ def estimate(s: Pdx, w: PdxWeights, seat: i64, left: float) -> float:
     if seat == s.tyler:
         return total + w.tylers_round * left
     tokens = s.tokens[seat * TOKENS:(seat + 1) * TOKENS]
-    total += reserved(s, w, seat, private, tokens, left)
+    total += reserved(s, w, seat, private, tokens, left, offered)
     return total + prospects(s, w, seat, tokens, left)
 
 
-def reserved(s: Pdx, w: PdxWeights, seat: i64, private: list[int], tokens: list[int], left: float) -> float:
+def reserved(s: Pdx, w: PdxWeights, seat: i64, private: list[int], tokens: list[int], left: float,
+             offered: i64) -> float:
     """Reserved tiles less what they still lack. Each takes what it asks for out of `tokens`: no token serves two."""
     total = 0.0
     for tile in s.reserve[seat]:
         worth: i64 = s.pack.points[tile]
         short: i64 = 0
+        nowhere: i64 = 0
         for icon in s.pack.icons[tile]:
             worth += private[icon]
             if tokens[icon]:
@@ -105,14 +123,27 @@ def reserved(s: Pdx, w: PdxWeights, seat: i64, private: list[int], tokens: list[
                 tokens[WILD] -= 1
             else:
                 short += 1
+                nowhere += 1 - (offered >> icon & 1)
         fits = has_gate(s, seat, tile)
         if short == 0 and fits:
             total += w.sure * float(worth)
         elif left > 0.0:
-            lacks = w.missing_icon * float(short) + (0.0 if fits else w.missing_gate)
+            lacks = w.missing_icon * float(short) + w.missing_office * float(nowhere)
+            if not fits:
+                lacks += w.missing_gate * float(builds_to_fit(s, seat, s.pack.haul[tile]))
             value = max(w.sure * float(worth) - lacks, w.hope * float(worth))
             total += value * w.late if left < 1.0 else value
     return total
+
+
+def builds_to_fit(s: Pdx, seat: i64, haul: i64) -> i64:
+    """Upgrades until a gate takes a tile of this haul; an extra gate counts as one from nothing."""
+    least: i64 = haul + 1
+    room: i64 = s.pack.capacity[haul]
+    for gate in range(seat * GATES, seat * GATES + s.gates[seat]):
+        if s.size[gate] < haul and len(s.routes[gate]) < room:
+            least = min(least, haul - s.size[gate])
+    return least
 
 
 def prospects(s: Pdx, w: PdxWeights, seat: i64, tokens: list[int], left: float) -> float:
@@ -120,23 +151,29 @@ def prospects(s: Pdx, w: PdxWeights, seat: i64, tokens: list[int], left: float) 
     if left == 0.0:
         return 0.0
     soon = min(1.0, left / 3.0)
-    total = w.wild_token * tokens[WILD]
+    total = w.worker if seat == s.active and s.phase < SCHEDULE else 0.0
+    total += w.wild_token * tokens[WILD]
     for token in range(SERVICES):
         total += w.token * min(2, tokens[token])
     for token in range(ACTIVITY, ACTIVITY + ACTIVITIES):
         total += w.activity_token * min(2, tokens[token])
-    out = s.pack.suitcases - s.cases[seat * CASES + CONCOURSE]
-    total += w.suitcase * float(out) * soon
-    landings: i64 = 0
+    place: i64 = seat * CASES
+    for executive in range(CONCOURSE):
+        if s.cases[place + executive]:
+            total += w.suitcase[executive] * float(s.cases[place + executive]) * soon
+    landings = 0.0
+    hangar: i64 = seat * HAULS
     for gate in range(seat * GATES, seat * GATES + s.gates[seat]):
         size: i64 = s.size[gate]
         free = s.pack.capacity[size] - len(s.routes[gate])
         total += w.space * float(min(free, 2) * (1 + size)) * soon
         if s.plane[gate] != NO_PLANE:
-            landings += min(len(s.routes[gate]) - 1 - s.plane[gate], 4)
-        elif size == LARGE and not s.routes[gate]:
+            landings += min(float(len(s.routes[gate]) - 1 - s.plane[gate]), left)
+        elif s.hangar[hangar + size]:
+            landings += w.waiting * min(float(len(s.routes[gate])), left)
+        if size == LARGE and not s.routes[gate]:
             total -= w.empty_large
-    total += w.landing * min(float(landings), left)
+    total += w.landing * landings
     total += campaign_worth(s, w, seat) * soon
     for slot in range(seat * SLOTS, seat * SLOTS + SLOTS):
         office: i64 = s.slots[slot]
