@@ -3,7 +3,7 @@ is plain Python, and `layover/plain.txt` in it says why. It also builds the web 
 of Node's wheel; if that fails, `layover/server/no_web.txt` says why.
 
     LAYOVER_PURE=1     never compile
-    LAYOVER_OPT=1      the C compiler's optimisation level (2 unless told)
+    LAYOVER_OPT=1      the C compiler's optimisation level (3 unless told)
 
 From the command line, `python hatch_build.py DIR` puts a compiled copy of src/layover in DIR; what has not changed
 since the last time is not compiled again:
@@ -85,7 +85,7 @@ def compile_rules(src: Path, out: Path, temp: Path) -> str:
     # the build environment lacks is no error.
     flags = ["--config-file=", f"--cache-dir={temp / 'cache'}", "--ignore-missing-imports"]
     flags += ["--explicit-package-bases"]  # names count from src, also in a folder without __init__.py
-    level = os.environ.get("LAYOVER_OPT", "2")
+    level = os.environ.get("LAYOVER_OPT", "3")
     rules = (
         f"mypycify({flags + modules(src)!r}, opt_level={level!r}, debug_level='0', "
         f"separate={groups(modules(src))!r}, target_dir={str(temp / 'c')!r})"
