@@ -65,8 +65,9 @@ def build(extensions: str, src: Path, out: Path, temp: Path) -> str:
         "from mypyc.build import mypycify\n"
         f"sys.argv = {words}\n"
         f"extensions = {extensions}\n"
-        f"for extension in extensions:\n"
+        "for extension in extensions:\n"
         f"    extension.extra_compile_args = [*extension.extra_compile_args, *{HIDDEN}]\n"
+        f"    extension.depends = [*extension.depends, {str(Path(__file__).resolve())!r}]\n"  # other flags, all anew
         "setup(name='layover', packages=[], py_modules=[], ext_modules=extensions)\n"
     )
     run = subprocess.run(

@@ -130,6 +130,10 @@ class Ask(Step[S]):
         """The picks allowed here. A hot step may list them faster; the contract tests hold it to `check`."""
         base = self.base
         picks: list[int] = []
+        if self.size == 1:  # yes or no: no list of candidates
+            if self.check(s, f, 0) is None:
+                picks.append(int(base))
+            return picks
         for target in self.domain(s, f):
             if self.check(s, f, target) is None:
                 picks.append(base + target)
