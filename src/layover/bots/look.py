@@ -15,19 +15,25 @@ from layover.engine.weights import Weights
 
 DETAILS: Final = 6
 """Questions with a choice that a look answers."""
-TRIALS: Final = 60
-"""Picks that one of them may take to answer."""
+TRIALS: Final = 24
+"""Picks that one of them may take to answer, where the line stands at the root."""
+FEW: Final = 8
+"""Picks that a roll compares."""
+ROLLED: Final = 12
+"""Questions that it answers."""
 LONGEST: Final = 24
-"""Questions that it answers at most: without a choice they may go round in circles."""
+"""Questions that a look answers at most: without a choice they may go round in circles."""
 
 
-def answered(game: Game[Any], s: State, picks: list[int], rng: Rng, weights: Weights) -> State:
-    """The best end of a question for the seat that is asked: what is asked in its place belongs to it."""
+def answered(game: Game[Any], s: State, picks: list[int], trials: i64, rng: Rng, weights: Weights) -> State:
+    """The best end of a question for the seat that is asked: what is asked in its place belongs to it, as far as the
+    `trials` reach.
+    """
     seat = game.seat(s)
     turn = game.turn(s)
     step = s.stack[-1].step
     depth = len(s.stack)
-    left: i64 = TRIALS
+    left = trials
     best = s
     worth = -1.0
     pending: list[State] = []
@@ -53,9 +59,9 @@ def answered(game: Game[Any], s: State, picks: list[int], rng: Rng, weights: Wei
         picks = game.asks[s.stack[-1].step].legal(s, s.stack[-1])
 
 
-def look(game: Game[Any], s: State, line: list[int], rng: Rng, weights: Weights) -> State:
-    """The state a line leads to. The questions that belong to it, up to the end of the turn or
-    to the same question again, are answered with the best pick for its maker each time. Where a whole plan has led the
+def look(game: Game[Any], s: State, line: list[int], trials: i64, rng: Rng, weights: Weights) -> State:
+    """The state a line leads to. The questions that belong to it, up to the end of the turn or to the same question
+    again, are answered in the best way for its maker that each time so many `trials` find. Where a whole plan has led the
     seat, the best thing it can do there is done, if that is better than nothing.
     """
     seat = game.seat(s)
@@ -76,19 +82,48 @@ def look(game: Game[Any], s: State, line: list[int], rng: Rng, weights: Weights)
                 break
             again -= 1
         picks = game.asks[f.step].legal(after, f)
-        if len(picks) == 1:
-            then = after.copy()
-            game.apply(then, picks[0])
-            game.deal(then, rng)
-            if game.turn(then) != turn:
-                break
-            after = then
+        if len(picks) == 1 and not trials and after is not arrived:
+            game.apply(after, picks[0])
+            game.deal(after, rng)
             continue
-        left -= 1
-        after = answered(game, after, picks, rng, weights)
+        then = answered(game, after, picks, trials, rng, weights)
+        if ends_turn(game, then, turn, picks):
+            break
+        after = then
+        if len(picks) > 1:
+            left -= 1
     if again or len(line) == 1:
         return after
     return after if utilities(game, after, weights)[seat] > utilities(game, arrived, weights)[seat] else arrived
+
+
+def roll(game: Game[Any], s: State, rng: Rng, weights: Weights) -> State:
+    """Where the asked seat may be at the end of its turn, if it takes the best of a few picks each time."""
+    seat = game.seat(s)
+    turn = game.turn(s)
+    for question in range(ROLLED):
+        if not s.stack or game.seat(s) != seat or game.turn(s) != turn:
+            break
+        f = s.stack[-1]
+        picks = some(game.asks[f.step].legal(s, f), rng)
+        then = answered(game, s, picks, 0, rng, weights)
+        if ends_turn(game, then, turn, picks):
+            break
+        s = then
+    return s
+
+
+def ends_turn(game: Game[Any], s: State, turn: i64, picks: list[int]) -> bool:
+    """Whether the only pick there was has led past the turn. What others do or draw there says nothing of it."""
+    return len(picks) == 1 and game.turn(s) != turn
+
+
+def some(picks: list[int], rng: Rng) -> list[int]:
+    """A few of them."""
+    while len(picks) > FEW:
+        picks[rng.below(len(picks))] = picks[-1]
+        picks.pop()
+    return picks
 
 
 def survey(game: Game[Any], s: State, worlds: i64, rng: Rng, weights: Weights) -> tuple[list[list[int]], list[float]]:
@@ -102,6 +137,6 @@ def survey(game: Game[Any], s: State, worlds: i64, rng: Rng, weights: Weights) -
             found = lines(game, imagined) + improvements(game, imagined, weights)
             looks = [0.0] * len(found)
         for k in range(len(found)):
-            after = look(game, imagined, found[k], rng, weights)
+            after = look(game, imagined, found[k], TRIALS, rng, weights)
             looks[k] += utilities(game, after, weights)[seat] / float(worlds)
     return found, looks

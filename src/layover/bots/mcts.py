@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import os
 import time
 from typing import Any, Final
 
@@ -11,7 +9,7 @@ from mypy_extensions import i64
 
 from layover.bots.bot import Bot, Foresight, Thought, best_first, is_weary, utilities
 from layover.bots.lines import follow, improvements, lines
-from layover.bots.look import look, survey
+from layover.bots.look import look, roll, survey
 from layover.bots.tree import Node, choice, most_promising, weigh
 from layover.engine.chance import Rng
 from layover.engine.game import Game
@@ -36,16 +34,11 @@ PATIENCE: Final = 2.0
 """On a busy machine, seconds on the clock on the wall beyond the budget of CPU time: people wait for it."""
 
 
-SAMPLE: i64 = int(os.environ.get("ROLL", "0"))
-CURIOUS: float = float(os.environ.get("CURIOUS", "0.3"))
-ROLLED: i64 = int(os.environ.get("ROLLED", "12"))
-
-
 class MctsBot(Bot):
     """Searches for `seconds` of CPU time, or for a fixed number of `iterations`: then a seed gives the same game again.
 
-    It begins with a look at every line. Every iteration follows the tree until it looks at a line more, or to the end
-    of a turn. First that is the present one; the more iterations, the more turns of the others, who each maximise
+    It begins with a look at every line. Every iteration follows the tree until it looks at a line more and rolls on to
+    the end of the turn from there, or to the end of a turn. First that is the present one; the more iterations, the more turns of the others, who each maximise
     their own utility. Draws are not in the tree: a line stands for all that may follow it.
     """
 
@@ -61,11 +54,6 @@ class MctsBot(Bot):
         """Iterations of the latest search."""
         self.rest: list[int] = []
         self.foresight = Foresight()
-        self.times: dict[int, float] = {}
-        self.sums: dict[int, float] = {}
-        self.made: list[int] = []
-        self.total: float = 0.0
-        self.rounds: float = 0.0
         self.root: Node = Node([], 0.5, 0.0)
         self.turns: i64 = 1
         """How many turns the tree looks to the end of."""
@@ -106,10 +94,6 @@ class MctsBot(Bot):
         self.looked = 0.0
         self.low = 1.0
         self.high = 0.0
-        self.times = {}
-        self.sums = {}
-        self.total = 0.0
-        self.rounds = 0.0
 
     def settle(self, game: Game[Any], s: State, node: Node, line: list[int]) -> i64:
         """Keep what can be used again if nothing unforeseen happens: the rest of the line, and the tree below it."""
@@ -180,10 +164,8 @@ class MctsBot(Bot):
                 node, s = self.see(game, s, node, new.pop(self.rng.below(len(new))))
                 path.append(node)
                 seats.append(seat)
-                if SAMPLE > 0:
-                    s = self.roll(game, s, seat, weights)
-                elif SAMPLE < 0 and seat == asker:
-                    self.quick(game, s, seat)
+                if game.rolls and s.stack and game.seat(s) == seat:
+                    s = roll(game, s, self.rng, weights)
                 break
             node = most_promising(nodes, explore)
             path.append(node)
@@ -199,71 +181,6 @@ class MctsBot(Bot):
         self.high = max(self.high, worth[asker])
         for k in range(len(path) - 1, -1, -1):
             path[k].learn(worth[seats[k]])
-        if SAMPLE < 0:
-            for k in range(len(path)):
-                if seats[k] == asker:
-                    for pick in path[k].line:
-                        self.made.append(pick)
-            for pick in self.made:
-                self.times[pick] = self.times.get(pick, 0.0) + 1.0
-                self.sums[pick] = self.sums.get(pick, 0.0) + worth[asker]
-            self.made = []
-            self.total += worth[asker]
-            self.rounds += 1.0
-
-    def quick(self, game: Game[Any], s: State, seat: i64) -> None:
-        """Go on to the end of the turn with picks that did well elsewhere."""
-        turn = game.turn(s)
-        mean = self.total / self.rounds if self.rounds else 0.5
-        curious = CURIOUS * (self.high - self.low) if self.high > self.low else 0.01
-        for k in range(ROLLED):
-            if not s.stack or game.seat(s) != seat or game.turn(s) != turn:
-                break
-            picks = game.asks[s.stack[-1].step].legal(s, s.stack[-1])
-            if len(picks) > 1 and game.retreat() in picks:
-                picks.remove(game.retreat())
-            best = picks[0]
-            if len(picks) > 1:
-                most = -1e9
-                for pick in picks:
-                    n = self.times.get(pick, 0.0)
-                    value = (mean + self.sums.get(pick, 0.0)) / (n + 1.0) + curious * float(self.rng.below(1000)) / 1000.0 / math.sqrt(n + 1.0)
-                    if value > most:
-                        most = value
-                        best = pick
-            self.made.append(best)
-            game.apply(s, best)
-            game.deal(s, self.rng)
-
-    def roll(self, game: Game[Any], s: State, seat: i64, weights: Weights) -> State:
-        """Go on to the end of the turn: each time the best of a few lines."""
-        turn = game.turn(s)
-        for k in range(ROLLED):
-            if not s.stack or game.seat(s) != seat or game.turn(s) != turn:
-                break
-            picks = game.asks[s.stack[-1].step].legal(s, s.stack[-1])
-            if len(picks) > 1 and game.retreat() in picks:
-                picks.remove(game.retreat())
-            if len(picks) == 1:
-                game.apply(s, picks[0])
-                game.deal(s, self.rng)
-                continue
-            worth = -1.0
-            best = s
-            for j in range(min(SAMPLE, len(picks))):
-                last = len(picks) - 1 - j
-                at = self.rng.below(last + 1)
-                pick = picks[at]
-                picks[at] = picks[last]
-                trial = s.copy()
-                game.apply(trial, pick)
-                game.deal(trial, self.rng)
-                there = utilities(game, trial, weights)[seat]
-                if there > worth:
-                    worth = there
-                    best = trial
-            s = best
-        return s
 
     def grow_root(self, game: Game[Any], s: State, root: Node) -> None:
         """Look at every line of the root, in several imagined states."""
@@ -276,7 +193,7 @@ class MctsBot(Bot):
     def see(self, game: Game[Any], s: State, node: Node, line: list[int]) -> tuple[Node, State]:
         """Look at a line more; the state it leads to."""
         weights = self.weights or game.weights
-        after = look(game, s, line, self.rng, weights)
+        after = look(game, s, line, 0, self.rng, weights)
         child = node.add(line, utilities(game, after, weights)[game.seat(s)], TRUST)
         self.weigh(node)
         return child, after
