@@ -1,13 +1,11 @@
-# mypyc: skip
 """A game in progress: the state, the dealer, every pick so far, and what each seat may see of it."""
 
 from __future__ import annotations
 
 import secrets
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from typing import Any
 
 from layover.engine import codec
@@ -87,39 +85,39 @@ class _Moment:
 class Table:
     """One game being played. Made by `layover.new`, `layover.load` and `layover.replay`.
 
-    Without `digests` its transcript has none; they cost more than the picks do.
+    Without `digests` its transcript has none; they cost more than the picks do. With a `state` it goes on from there.
     """
 
     def __init__(self, game: Game[Any], pack: Pack, setup: Setup, dealer: Dealer | None,
-                 position: dict[str, Any] | None = None, digests: bool = True) -> None:
+                 position: dict[str, Any] | None = None, digests: bool = True, state: State | None = None) -> None:
         self.game = game
         self.pack = pack
         self.setup = setup
         self.dealer = dealer
         self.position = position
         self.digests = digests
+        self.words: Words = words_of(game)
         self.record: list[Entry] = []
-        self.state: State = game.begin(setup, pack)
+        self.state: State = state or game.begin(setup, pack)
         self._skipped = 0
         self._draws = 0
         self._moments: list[_Moment] = []
         self._whole: tuple[int, _Moment] | None = None
         self._events: list[tuple[int, Event]] = []
-        if position is None:
-            self.state.log = []
-            game.advance(self.state)
-            self._collect()
-        else:
+        if position is not None and state is None:
             codec.decode(game, self.state, position)
             self._check_loaded()
-            self.state.log = []
+        self.state.log = []
+        if state is None:
+            self._begin()
+
+    def _begin(self) -> None:
+        if self.position is None:
+            self.game.advance(self.state)
+            self._collect()
         self._deal()
 
     # Reading
-
-    @cached_property
-    def words(self) -> Words:
-        return words_of(self.game)
 
     @property
     def seats(self) -> int:
@@ -211,6 +209,12 @@ class Table:
         return {"game": self.game.id, "ply": self.ply, "over": asked is None, "asked": asked,
                 **self.game.view(self.state, seat)}
 
+    def open_view(self) -> dict[str, Any]:
+        """What everybody may know, as JSON: `view` without what is a seat's own."""
+        asked = self.seat
+        return {"game": self.game.id, "ply": self.ply, "over": asked is None, "asked": asked,
+                **self.game.open_view(self.state)}
+
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as far as a seat or the gallery (`None`) may know it, from a ply on."""
         return [{"ply": ply, "kind": event.kind, "seat": event.seat, "rule": self.words.event_rule(event),
@@ -219,9 +223,15 @@ class Table:
     def happened(self, seat: int | None = None, since: int = 0) -> list[tuple[int, int, Event]]:
         """The events themselves, each with its number among all events and its ply."""
         self._seat(seat)
-        first = bisect_left(self._events, since, key=lambda told: told[0])
-        return [(n, ply, event) for n, (ply, event) in enumerate(self._events[first:], start=first)
-                if event.visible_to(seat)]
+        first = len(self._events)
+        while first and self._events[first - 1][0] >= since:      # the last ones are asked for most
+            first -= 1
+        found = []
+        for n in range(first, len(self._events)):
+            ply, event = self._events[n]
+            if event.visible_to(seat):
+                found.append((n, ply, event))
+        return found
 
     def details(self, event: Event) -> dict[str, int | str]:
         """What an event is about, by the slots of its sentence."""
@@ -324,11 +334,9 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table at the same point, with the same dealer."""
-        other = Table.__new__(Table)
-        other.__dict__.update(self.__dict__)
-        other.state = self.state.copy()
-        other.state.log = []
+        other = Table(self.game, self.pack, self.setup, self.dealer, self.position, self.digests, self.state.copy())
         other.record = self.record[:]
+        other._skipped, other._draws, other._whole = self._skipped, self._draws, self._whole
         other._moments = self._moments[:]
         other._events = self._events[:]
         return other

@@ -20,7 +20,7 @@ from websockets.protocol import OPEN
 from layover.server import messages, records
 from layover.server.identity import COOKIE, Signer
 from layover.server.limits import Limits
-from layover.server.live import CLOSE_SLOW, Live
+from layover.server.live import CLOSE_SLOW, MOST_UNREAD, Live
 from layover.server.problem import LANGUAGES, Problem
 from layover.server.store import Store, Unavailable
 
@@ -29,7 +29,6 @@ CLOSE_FOREIGN, CLOSE_REFUSED = 4403, 4404
 NEVER = inf
 TEXT, PING, PONG = 0x81, 0x89, 0x8A
 """The first byte of a whole frame."""
-MOST_UNREAD = 20
 MASKED, LONGER, LONGEST = 0x80, 126, 127
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
@@ -59,15 +58,11 @@ class Socket(WebSocketsSansIOProtocol):
         pass
 
     when_ready: Callable[[], None] = _nobody
+    when_heard: Callable[[str], None] | None = None
 
     @property
     def ready(self) -> bool:
         return self.behind_since == NEVER
-
-    @property
-    def more(self) -> bool:
-        """Whether further messages are waiting to be read."""
-        return not self.queue.empty()
 
     def write(self, texts: Sequence[bytes]) -> None:
         """Send some texts; to a client that has gone, nothing."""
@@ -81,6 +76,14 @@ class Socket(WebSocketsSansIOProtocol):
             return None
         text: str | None = message.get("text")
         return text if text is not None else message.get("bytes") or b""
+
+    def hold(self, held: bool) -> None:
+        """Read no more of this client, or again; `receive` does so too when all that came is read."""
+        if held and not self.read_paused:
+            self.transport.pause_reading()
+        elif self.read_paused and not held:
+            self.transport.resume_reading()
+        self.read_paused = held
 
     async def close(self, code: int) -> None:
         with suppress(ClientDisconnected, RuntimeError, OSError):     # it has gone already
@@ -125,10 +128,12 @@ class Socket(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def _take(self, text: str) -> None:
+        if self.when_heard and self.queue.empty():
+            self.when_heard(text)
+            return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
-            self.read_paused = True               # `receive` resumes when all of it is read
-            self.transport.pause_reading()
+        if self.queue.qsize() > MOST_UNREAD:
+            self.hold(True)
 
 
 def head_of(text: bytes) -> bytes:

@@ -13,6 +13,8 @@ from layover.engine.errors import Malformed
 
 Value = str | int | None
 Row = tuple[Value, ...]
+Answer = list[Row] | Exception
+Then = Callable[[Answer], None]
 
 
 class Conflict(Exception):
@@ -47,6 +49,9 @@ class Store(Protocol):
 
     async def write(self, statements: Sequence[Statement], tell: str = "") -> list[Row]:
         """All statements or none; the rows that the last one returns. Other processes are told `tell`."""
+
+    def submit(self, statements: Sequence[Statement], tell: str, then: Then) -> None:
+        """`write` without waiting: `then` is called with what came of it."""
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """Call `hear` with what other processes tell, and with an empty text when something may have been missed."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import logging
 import queue
 import re
 import sqlite3
@@ -21,9 +22,10 @@ from time import monotonic
 from typing import IO, NamedTuple
 
 from layover.engine.errors import Malformed
-from layover.server.store import Conflict, Row, Statement, Unavailable, Value
+from layover.server.store import Answer, Conflict, Row, Statement, Then, Unavailable, Value
 from layover.server.store.migrations import READ_VERSION, VERSION_TABLE, WRITE_VERSION, pending
 
+log = logging.getLogger("layover.store")
 MOST_IN_A_COMMIT = 500
 READERS = 2
 LOCKED_SECONDS = 5.0
@@ -33,11 +35,11 @@ LOOK_AGAIN_SECONDS = 0.02
 
 class _Write(NamedTuple):
     statements: Sequence[Statement]
-    done: asyncio.Future[list[Row]]
+    then: Then
     since: float
 
 
-_Answered = list[tuple[_Write, list[Row] | Exception]]
+_Answered = list[tuple[_Write, Answer]]
 
 
 class SqliteStore:
@@ -94,11 +96,23 @@ class SqliteStore:
 
     async def write(self, statements: Sequence[Statement], tell: str = "") -> list[Row]:
         done: asyncio.Future[list[Row]] = self._loop.create_future()
-        self._waiting.append(_Write(statements, done, monotonic()))
+
+        def settle(answer: Answer) -> None:
+            if done.cancelled():
+                return
+            if isinstance(answer, Exception):
+                done.set_exception(answer)
+            else:
+                done.set_result(answer)
+
+        self.submit(statements, tell, settle)
+        return await done
+
+    def submit(self, statements: Sequence[Statement], tell: str, then: Then) -> None:
+        self._waiting.append(_Write(statements, then, monotonic()))
         if not self._busy:
             self._busy = True
             self._loop.call_soon(self._begin)     # together with whatever else is written in this turn of the loop
-        return await done
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """One process serves an SQLite file: there is nobody to listen to."""
@@ -134,12 +148,10 @@ class SqliteStore:
     def _settle(self, answered: _Answered) -> None:
         """Tell everybody what came of it, and go on."""
         for write, answer in answered:
-            if write.done.cancelled():
-                continue
-            if isinstance(answer, Exception):
-                write.done.set_exception(answer)
-            else:
-                write.done.set_result(answer)
+            try:
+                write.then(answer)
+            except Exception:                     # whoever else shares the commit is not to blame
+                log.exception("what follows a write failed")
         self._busy = bool(self._waiting)
         if self._busy:
             self._loop.call_soon(self._begin)
@@ -161,13 +173,13 @@ def _roll_back(connection: sqlite3.Connection) -> None:
         connection.execute("rollback")
 
 
-def _one(connection: sqlite3.Connection, statements: Sequence[Statement]) -> list[Row] | Exception:
+def _one(connection: sqlite3.Connection, statements: Sequence[Statement]) -> Answer:
     """One write of a group: behind a savepoint, unless it is a single statement and so whole by itself."""
     several = len(statements) > 1
     if several:
         connection.execute("savepoint one")
     rows: list[Row] = []
-    answer: list[Row] | Exception
+    answer: Answer
     try:
         for statement in statements:
             rows = connection.execute(_numbered(statement.sql), statement.args).fetchall()
