@@ -25,8 +25,8 @@ try:
 except ImportError:  # from the command line hatchling is not needed
     BuildHookInterface = object
 
-COMPILED = ("engine", "games", "bots", "server/live.py", "server/limits.py", "server/seated.py", "server/telling.py",
-            "server/store/sqlite.py")
+COMPILED = ("engine", "games", "bots", "server/frames.py", "server/limits.py", "server/live.py", "server/seated.py",
+            "server/telling.py", "server/store/sqlite.py")
 SKIP = "# mypyc: skip"  # in a module's first five lines: leave it to the interpreter
 LAST_LINES = 30
 NODE_LEAST = (20, 19)

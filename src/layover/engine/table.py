@@ -104,6 +104,8 @@ class Table:
         self._moments: list[_Moment] = []
         self._whole: tuple[int, _Moment] | None = None
         self._events: list[tuple[int, Event]] = []
+        """Shared with copies of this table: only the first so many are its own, see `_collect`."""
+        self._told = 0
         if position is not None and state is None:
             codec.decode(game, self.state, position)
             self._check_loaded()
@@ -223,11 +225,11 @@ class Table:
     def happened(self, seat: int | None = None, since: int = 0) -> list[tuple[int, int, Event]]:
         """The events themselves, each with its number among all events and its ply."""
         self._seat(seat)
-        first = len(self._events)
+        first = self._told
         while first and self._events[first - 1][0] >= since:      # the last ones are asked for most
             first -= 1
         found = []
-        for n in range(first, len(self._events)):
+        for n in range(first, self._told):
             ply, event = self._events[n]
             if event.visible_to(seat):
                 found.append((n, ply, event))
@@ -314,13 +316,13 @@ class Table:
         self._whole = None
 
     def _moment(self) -> _Moment:
-        return _Moment(self.state.copy(), len(self.record), self._draws, len(self._events))
+        return _Moment(self.state.copy(), len(self.record), self._draws, self._told)
 
     def _go_back(self, moment: _Moment) -> None:
         self.state = moment.state
         self.state.log = []
         del self.record[moment.entries:]
-        del self._events[moment.events:]
+        self._told = moment.events
         self._draws = moment.draws
 
     def ends_turn(self, pick: int | str) -> bool:
@@ -338,7 +340,7 @@ class Table:
         other.record = self.record[:]
         other._skipped, other._draws, other._whole = self._skipped, self._draws, self._whole
         other._moments = self._moments[:]
-        other._events = self._events[:]
+        other._events, other._told = self._events, self._told
         return other
 
     def digest(self) -> str:
@@ -366,7 +368,7 @@ class Table:
         self._skipped = ply
         self.record.clear()
         self._moments.clear()
-        self._events.clear()
+        self._events, self._told = [], 0
 
     def dump(self) -> dict[str, Any]:
         """The position as JSON: everything, hidden or not. `layover.load` goes on from it."""
@@ -393,9 +395,15 @@ class Table:
         self._collect()
 
     def _collect(self) -> None:
-        assert self.state.log is not None
-        self._events += [(self.ply, event) for event in self.state.log]
-        self.state.log.clear()
+        log = self.state.log
+        assert log is not None
+        if len(self._events) > self._told:            # a copy has gone on, or something was taken back
+            self._events = self._events[:self._told]
+        ply = self.ply
+        for event in log:
+            self._events.append((ply, event))
+        self._told = len(self._events)
+        log.clear()
 
     def _deal(self) -> None:
         while self.dealer is not None and not self.over and self.game.seat(self.state) == CHANCE:

@@ -368,7 +368,7 @@ class Seated:
 
     def _drafted(self, draft: Draft, after: Table, now: int) -> Plan:
         row = replace(self.row, rev=self.row.rev + 1, draft=draft, changed_at=now)
-        return Plan([records.change_table(row)], row, self.seats, self.table, after if draft.picks else None)
+        return Plan([records.change_draft(row)], row, self.seats, self.table, after if draft.picks else None)
 
     def undo(self, seat: int, ply: int, mark: str, now: int) -> Plan | None:
         """Take back the last pick of the draft, or all of a whole action; None when that was done before."""
@@ -536,7 +536,7 @@ def rebuild(row: TableRow, picks: Sequence[PickRow], seed: str | None, digests: 
 
 def snapshot(table: Table, id: str) -> Statement:
     """The state as it is, so that opening any ply costs no more than a few picks."""
-    state = json.dumps(codec.encode(table.game, table.state), separators=(",", ":"))
+    state = telling.encode(codec.encode(table.game, table.state)).decode()
     return records.add_snapshot(id, table.ply, state)
 
 

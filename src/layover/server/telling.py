@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -34,6 +34,7 @@ ENDS, REVEALS, FINAL = (b',"commits":"%b"}' % why for why in (b"ends", b"reveals
 # Views
 
 View = dict[str, Any]
+_ABSENT: Final = object()
 
 
 def changes(before: View, now: View) -> View | None:
@@ -47,23 +48,20 @@ def changes(before: View, now: View) -> View | None:
         if key not in now:
             return None
     for key, value in now.items():
-        if key not in before:
-            found[key] = value
-        elif before[key] != value:
-            _add_changes(found, key, before[key], value)
+        _add_changes(found, key, before.get(key, _ABSENT), value)
     return found
 
 
 def _add_changes(found: View, key: str, before: Any, value: Any) -> None:
     if isinstance(value, list) and isinstance(before, list) and len(value) == len(before):
-        for n in range(len(value)):
-            if value[n] != before[n]:
-                found[f"{key}/{n}"] = value[n]
+        for n, inner in enumerate(value):
+            if inner != before[n]:
+                found[f"{key}/{n}"] = inner
     elif isinstance(value, dict) and isinstance(before, dict) and before.keys() <= value.keys():
         for name, inner in value.items():
             if name not in before or inner != before[name]:
                 found[f"{key}/{name}"] = inner
-    else:
+    elif value != before:
         found[key] = value
 
 

@@ -28,6 +28,10 @@ from layover.server.store.migrations import READ_VERSION, VERSION_TABLE, WRITE_V
 log = logging.getLogger("layover.store")
 MOST_IN_A_COMMIT = 500
 READERS = 2
+CHECKPOINT_PAGES = 4000
+"""How much of the log, 16 MB, is kept before it is written into the database: a page that is written again and again
+is then written there once.
+"""
 LOCKED_SECONDS = 5.0
 """How long a lock of another program, such as an export that begins, is waited for."""
 LOOK_AGAIN_SECONDS = 0.02
@@ -77,6 +81,7 @@ class SqliteStore:
                                          check_same_thread=False)
             connection.execute("pragma journal_mode = wal")
             connection.execute("pragma synchronous = full")
+            connection.execute(f"pragma wal_autocheckpoint = {CHECKPOINT_PAGES}")
         except sqlite3.Error as error:
             raise Malformed("store/open", f"{self.path}: cannot be opened as a database: {error}") from None
         self._opened.append(connection)
@@ -182,9 +187,11 @@ def _one(connection: sqlite3.Connection, statements: Sequence[Statement]) -> Ans
     answer: Answer
     try:
         for statement in statements:
-            rows = connection.execute(_numbered(statement.sql), statement.args).fetchall()
-            if statement.must and len(rows) != 1:
-                raise Conflict(statement.sql)
+            if statement.must:
+                if connection.execute(_counted(statement.sql), statement.args).rowcount != 1:
+                    raise Conflict(statement.sql)
+            else:
+                rows = connection.execute(_numbered(statement.sql), statement.args).fetchall()
         answer = rows
     except (Conflict, sqlite3.IntegrityError) as error:
         if several:
@@ -199,6 +206,12 @@ def _one(connection: sqlite3.Connection, statements: Sequence[Statement]) -> Ans
 def _numbered(sql: str) -> str:
     """`$1` is PostgreSQL's form; to SQLite it would be a name, and names take a dictionary each time."""
     return re.sub(r"\$(\d+)", r"?\1", sql)
+
+
+@cache
+def _counted(sql: str) -> str:
+    """SQLite counts the rows that a statement changes; to return them it would write a table of its own."""
+    return re.sub(r" returning \w+$", "", _numbered(sql))
 
 
 def _migrate(connection: sqlite3.Connection) -> None:
