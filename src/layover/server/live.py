@@ -128,9 +128,8 @@ class Client:
             return
         try:
             self._flush()
-        except Exception:                 # whoever has caused the change is not to blame
-            self.live.fault(self)
-            self.wire.drop(CLOSE_SLOW)
+        except Exception as error:
+            self._fail(error)
 
     def _flush(self) -> None:
         self._add_news()
@@ -218,8 +217,8 @@ class Client:
             self._carry_out(message)
         except Problem as problem:
             self._done(mark, problem)
-        except Exception:
-            self._fail()
+        except Exception as error:
+            self._fail(error)
 
     def _carry_out(self, message: ClientMessage) -> None:
         tables, id = self.live.tables, self.found.row.id
@@ -253,8 +252,10 @@ class Client:
         def written(plan: Plan | Exception | None) -> None:
             if isinstance(plan, Conflict):
                 self.live.wait(self._change_later(mark, plan_for))
-            elif isinstance(plan, Exception):
+            elif isinstance(plan, Unavailable):
                 self._done(mark, plan)
+            elif isinstance(plan, Exception):
+                self._fail(plan)
             else:
                 self._accept(mark, plan is None)
 
@@ -268,8 +269,8 @@ class Client:
             self._accept(mark, done.again)
         except (Problem, Unavailable) as error:
             self._done(mark, error)
-        except Exception:
-            self._fail()
+        except Exception as error:
+            self._fail(error)
 
     def _accept(self, mark: str, again: bool) -> None:
         self.live.metrics.count("layover_picks_total", "again" if again else "person")
@@ -281,8 +282,8 @@ class Client:
             self._done(mark, messages.Accepted(mark, self.ply))
         except (Problem, Unavailable) as error:
             self._done(mark, error)
-        except Exception:
-            self._fail()
+        except Exception as error:
+            self._fail(error)
 
     def _done(self, mark: str | None, answer: messages.Told | Exception | None) -> None:
         """A message has been dealt with: tell so, and go on to the next."""
@@ -306,8 +307,9 @@ class Client:
         else:
             self.wire.hold(False)
 
-    def _fail(self) -> None:
-        self.live.fault(self)
+    def _fail(self, error: Exception) -> None:
+        """Our own mistake; whoever has caused the change is not to blame."""
+        self.live.fault(self, error)
         self.wire.drop(CLOSE_SLOW)
 
     def _consider(self, ply: int, picks: list[int], mark: str) -> messages.Considered:
@@ -350,14 +352,14 @@ class Live:
             await client.read_all()
         except (Problem, Unavailable):
             raise
-        except Exception:
-            self.fault(client)
+        except Exception as error:
+            self.fault(client, error)
         finally:
             self._leave(id, client)
 
-    def fault(self, client: Client) -> None:
+    def fault(self, client: Client, error: Exception) -> None:
         """Our own mistake: all of it in the log."""
-        log.exception("socket failed", extra={"table": client.found.row.id})
+        log.error("socket failed", exc_info=error, extra={"table": client.found.row.id})
         self.metrics.count("layover_faults_total")
 
     def _leave(self, id: str, client: Client) -> None:

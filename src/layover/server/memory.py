@@ -185,12 +185,16 @@ class Memory:
             return True
 
         def written(answer: Answer) -> None:
+            done: Plan | Exception = plan
             try:
-                if not isinstance(answer, Exception):
+                if isinstance(answer, Exception):
+                    done = answer
+                else:
                     self._adopt(found, plan)
-            finally:
-                found.turn.leave()
-            then(answer if isinstance(answer, Exception) else plan)
+            except Exception as error:
+                done = error
+            found.turn.leave()
+            then(done)
 
         self.store.submit(plan.statements, found.row.id, written)
         return True
