@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -34,7 +34,6 @@ ENDS, REVEALS, FINAL = (b',"commits":"%b"}' % why for why in (b"ends", b"reveals
 # Views
 
 View = dict[str, Any]
-_ABSENT: Final = object()
 
 
 def changes(before: View, now: View) -> View | None:
@@ -48,7 +47,10 @@ def changes(before: View, now: View) -> View | None:
         if key not in now:
             return None
     for key, value in now.items():
-        _add_changes(found, key, before.get(key, _ABSENT), value)
+        if key not in before:
+            found[key] = value
+        elif before[key] != value:                  # most parts are as they were: one look at the whole of each
+            _add_changes(found, key, before[key], value)
     return found
 
 
@@ -61,7 +63,7 @@ def _add_changes(found: View, key: str, before: Any, value: Any) -> None:
         for name, inner in value.items():
             if name not in before or inner != before[name]:
                 found[f"{key}/{name}"] = inner
-    elif value != before:
+    else:
         found[key] = value
 
 
