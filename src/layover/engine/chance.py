@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits, count_bits
+from layover.engine.bits import bit, bits, count_bits, nth_bit, span
 from layover.engine.rule import NOT_IN_POOL, Rule
 from layover.engine.stack import Ask, Frame, State
 
@@ -127,7 +127,7 @@ class Draw(Chance[S]):
         raise NotImplementedError
 
     def domain(self, s: S, f: Frame) -> list[int]:
-        return list(range(len(self.pool(s, f))))
+        return span(0, len(self.pool(s, f)))
 
     def weight(self, s: S, f: Frame, target: i64) -> i64:
         pool = self.pool(s, f)
@@ -166,4 +166,4 @@ class DrawOne(Chance[S]):
         return count_bits(self.mask(s, f))
 
     def outcome(self, s: S, f: Frame, r: i64) -> i64:
-        return bits(self.mask(s, f))[r]
+        return nth_bit(self.mask(s, f), r)

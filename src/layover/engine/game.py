@@ -54,7 +54,8 @@ class Game(Generic[S]):
         self.anytime: Final[list[Ask[S]]] = anytime
         self.weights: Final = weights
         self.heading_of: Final[list[Ask[S]]] = []
-        # Three lists by step number, each with a blank where the step is of another kind: no cast in the loop.
+        # Lists by step number, three of them with a blank where the step is of another kind: no cast in the loop.
+        self.is_ask: Final[list[bool]] = []
         self.asks: Final[list[Ask[S]]] = []
         self.dos: Final[list[Do[S]]] = []
         self.chances: Final[list[Chance[S]]] = []
@@ -66,6 +67,7 @@ class Game(Generic[S]):
             step.plain = [Frame(ix, seat, 0, 0, 0) for seat in range(CHANCE, MOST_SEATS)]
             if not step.name:
                 step.name = _snake(type(step).__name__)
+            self.is_ask.append(step.asks)
             self.asks.append(step if isinstance(step, Ask) else no_ask)
             self.dos.append(step if isinstance(step, Do) else no_do)
             self.chances.append(step if isinstance(step, Chance) else no_chance)
@@ -296,7 +298,7 @@ class Game(Generic[S]):
         stack = s.stack
         while stack:
             f = stack[-1]
-            if self.steps[f.step].asks:
+            if self.is_ask[f.step]:
                 if not self.asks[f.step].moot(s, f):
                     return
                 stack.pop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from layover.engine.event import EVERYBODY, Event
 from layover.engine.rule import NOT_OFFERED, Rule
@@ -16,6 +16,7 @@ NOBODY: Final = -2
 """Who is asked when the game is over."""
 
 
+@mypyc_attr(acyclic=True)
 class Frame:
     """One thing left to do: a step, the seat it concerns, and up to three details of the step's own.
 
@@ -41,13 +42,14 @@ class State:
         """An independent state; nobody listens to it. One line a column, lists by slice."""
         raise NotImplementedError
 
-    def then(self, *frames: Frame) -> None:
+    def then(self, first: Frame, *later: Frame) -> None:
         """What happens next, in the rulebook's order; whatever was pending waits."""
         stack = self.stack
-        i: i64 = len(frames)
+        i: i64 = len(later)
         while i > 0:
             i -= 1
-            stack.append(frames[i])
+            stack.append(later[i])
+        stack.append(first)
 
     def tell(self, kind: str, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
         """Everybody sees this happen. Nothing is built when nobody listens."""
@@ -128,6 +130,10 @@ class Ask(Step[S]):
         """The picks allowed here. A hot step may list them faster; the contract tests hold it to `check`."""
         base = self.base
         picks: list[int] = []
+        if self.size == 1:  # yes or no: no list of candidates
+            if self.check(s, f, 0) is None:
+                picks.append(int(base))
+            return picks
         for target in self.domain(s, f):
             if self.check(s, f, target) is None:
                 picks.append(base + target)

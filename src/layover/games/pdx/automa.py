@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit
+from layover.engine.bits import bit, span
 from layover.engine.chance import Chance
 from layover.engine.stack import CHANCE, Do, Frame
 from layover.games.pdx.pack import ACTIVITIES, ACTIVITY, FACES, GATES, HAULS, PLANE_FACE, SLOTS, SPECIALIST
@@ -33,7 +33,7 @@ class RollOffice(Chance[Pdx]):
     size = FACES
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(FACES))
+        return span(0, FACES)
 
     def weight(self, s: Pdx, f: Frame, target: i64) -> i64:
         return s.pack.office_die[target]
@@ -50,7 +50,7 @@ class RollDestination(Chance[Pdx]):
     size = HAULS
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(HAULS))
+        return span(0, HAULS)
 
     def weight(self, s: Pdx, f: Frame, target: i64) -> i64:
         return s.pack.haul_die[target]

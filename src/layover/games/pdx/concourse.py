@@ -89,17 +89,6 @@ def has_gate(s: Pdx, seat: i64, tile: i64) -> bool:
     return False
 
 
-def missing(s: Pdx, seat: i64, tile: i64, free: i64) -> i64:
-    """How many icons of a tile, but those of mask `free`, the typed tokens do not pay."""
-    short: i64 = 0
-    place: i64 = seat * TOKENS
-    tokens = s.tokens
-    for icon in s.pack.icons[tile]:
-        if not tokens[place + icon] and not (free and free & bit(icon)):
-            short += 1
-    return short
-
-
 def partners(s: Pdx, seat: i64, tile: i64) -> i64:
     """PDX-263: mask of the icons of a tile that Partnership would pay now; 0 where it does not apply."""
     if seat != s.active or s.partnership_used or not s.powers[seat] & bit(PARTNERSHIP):
@@ -118,8 +107,17 @@ def private_icons(s: Pdx, seat: i64) -> i64:
 
 
 def can_pay(s: Pdx, seat: i64, tile: i64) -> bool:
+    """Whether there is a typed token, the Partnership or a wild token for every icon of a tile."""
     free: i64 = partners(s, seat, tile) if s.with_specialists else 0
-    return missing(s, seat, tile, free) <= s.tokens[seat * TOKENS + WILD]
+    tokens = s.tokens
+    place: i64 = seat * TOKENS
+    wild: i64 = tokens[place + WILD]
+    for icon in s.pack.icons[tile]:
+        if not tokens[place + icon] and not (free and free & bit(icon)):
+            if not wild:
+                return False
+            wild -= 1
+    return True
 
 
 def may_assign(s: Pdx, seat: i64, tile: i64) -> Rule | None:
@@ -181,9 +179,11 @@ def place_of(s: Pdx, seat: i64, tile: i64) -> i64:
     gate: i64 = seat * GATES
     end: i64 = gate + s.gates[seat]
     while gate < end:
-        route = s.routes[gate]
-        if tile in route:
-            return gate * LONGEST + route.index(tile)
+        place: i64 = gate * LONGEST
+        for other in s.routes[gate]:
+            if other == tile:
+                return place
+            place += 1
         gate += 1
     return NONE
 

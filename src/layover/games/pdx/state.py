@@ -162,9 +162,13 @@ class Pdx(State):
 
     def held(self, seat: i64) -> i64:
         """All tokens of a seat, services and activities."""
+        tokens = self.tokens
         total: i64 = 0
-        for count in self.tokens[seat * TOKENS:(seat + 1) * TOKENS]:
-            total += count
+        place: i64 = seat * TOKENS
+        end: i64 = place + TOKENS
+        while place < end:
+            total += tokens[place]
+            place += 1
         return total
 
     def storage(self, seat: i64) -> i64:

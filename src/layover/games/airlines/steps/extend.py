@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits
+from layover.engine.bits import bit, bits, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame, Menu
 from layover.games.airlines.network import EXTENDING_ORDER, extenders, may_extend, place
@@ -74,7 +74,7 @@ class ExtendCompany(Ask[Airlines]):
     size = MOST_COMPANIES
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
-        return list(range(s.companies))
+        return span(0, s.companies)
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         if target >= s.companies:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits
+from layover.engine.bits import bit, bits, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
 from layover.games.airlines.network import FOUNDING_ORDER, may_start, place, starts, touch, use_marker
@@ -53,7 +53,7 @@ class FoundCompany(Ask[Airlines]):
     size = MOST_COMPANIES
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
-        return list(range(s.companies))
+        return span(0, s.companies)
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         if target >= s.companies:
@@ -107,7 +107,7 @@ class FoundCount(Ask[Airlines]):
     size = MOST_SHARES
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
-        return list(range(1, s.held(f.seat, f.x) + 1))
+        return span(1, s.held(f.seat, f.x) + 1)
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         return None if 0 < target <= s.held(f.seat, f.x) else LAY_A_SHARE_TO_FOUND

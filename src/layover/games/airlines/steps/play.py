@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit
+from layover.engine.bits import bit, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame, Menu
 from layover.games.airlines.network import is_sabotaged, sabotage
@@ -53,7 +53,7 @@ class PlayCompany(Ask[Airlines]):
     size = MOST_COMPANIES
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
-        return list(range(s.companies))
+        return span(0, s.companies)
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         if target >= s.companies:
@@ -100,7 +100,7 @@ class PlayCount(Ask[Airlines]):
     size = MOST_SHARES
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
-        return list(range(1, s.held(f.seat, f.x) + 1))
+        return span(1, s.held(f.seat, f.x) + 1)
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         return None if 0 < target <= s.held(f.seat, f.x) else LAY_A_SHARE
@@ -126,7 +126,7 @@ class Sabotage(Ask[Airlines]):
     size = MOST_COMPANIES
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
-        return list(range(s.companies))
+        return span(0, s.companies)
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         if target >= s.companies or not s.supply[target]:
@@ -157,7 +157,7 @@ class SabotageCircle(Ask[Airlines]):
     size = MOST_CIRCLES
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
-        return list(range(len(s.circles)))
+        return span(0, len(s.circles))
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         return may_sabotage(s, target) if target < len(s.circles) else CIRCLE_OCCUPIED

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits
+from layover.engine.bits import bit, bits, span
 from layover.engine.chance import Draw
 from layover.engine.event import all_but, only
 from layover.engine.rule import Rule
@@ -44,7 +44,7 @@ class FromDisplay(Ask[Airlines]):
     size = MOST_SLOTS
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
-        return list(range(len(s.display)))
+        return span(0, len(s.display))
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         return None if target < len(s.display) and s.display[target] != FREE else FACE_UP_OR_DECK

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, replaced
+from layover.engine.bits import bit, replaced, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame, Menu
 from layover.games.duck_dealer.pack import BLUE, COLOURS, MOST_PLANETS, RED, YELLOW
@@ -44,7 +44,7 @@ class Passage(Ask[Duck]):
     size = MOST_PLANETS
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
-        return list(range(s.pack.planets))
+        return span(0, s.pack.planets)
 
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
         return None if target < s.pack.planets and not s.marked & bit(target) else PASSAGES_ONCE

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits, replaced
+from layover.engine.bits import bit, bits, replaced, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
 from layover.games.duck_dealer.pack import MOST_BUILDINGS, MOST_GOODS, MOST_TILES, YELLOW
@@ -80,7 +80,7 @@ class PayAnother(Ask[Duck]):
     size = MOST_GOODS
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
-        return list(range(s.pack.goods))
+        return span(0, s.pack.goods)
 
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
         if target == f.x:
@@ -163,7 +163,7 @@ class Claim(Ask[Duck]):
         if planet >= s.pack.planets:
             return []
         first: i64 = s.pack.mine_building[planet]
-        return list(range(first, first + (3 if s.pack.colonies & bit(planet) else 2)))
+        return span(first, first + (3 if s.pack.colonies & bit(planet) else 2))
 
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
         seat = f.seat

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits
+from layover.engine.bits import bit, bits, span
 from layover.engine.rule import NOT_OFFERED, Rule
 from layover.engine.stack import Ask, Do, Frame, Menu
 from layover.games.duck_dealer.pack import COLOURS, MOST_BUILDINGS, MOST_POINTS, MOST_ROUTES
@@ -113,7 +113,7 @@ class FreeLinkRoute(Ask[Duck]):
     size = MOST_ROUTES
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
-        return list(range(s.pack.routes))
+        return span(0, s.pack.routes)
 
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
         if target >= s.pack.routes:

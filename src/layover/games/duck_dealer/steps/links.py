@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bits
+from layover.engine.bits import bits, span
 from layover.engine.rule import NOT_OFFERED, Rule
 from layover.engine.stack import Ask, Frame
 from layover.games.duck_dealer.pack import MOST_POINTS, MOST_ROUTES, YELLOW
@@ -43,7 +43,7 @@ class LinkRoute(Ask[Duck]):
     size = MOST_ROUTES
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
-        return list(range(s.pack.routes))
+        return span(0, s.pack.routes)
 
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
         if target >= s.pack.routes:

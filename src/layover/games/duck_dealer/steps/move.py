@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, replaced
+from layover.engine.bits import bit, replaced, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Do, Frame
 from layover.games.duck_dealer.pack import MOST_GOODS, MOST_PLACES, MOST_SEATS, RED
@@ -148,7 +148,7 @@ class Discard(Ask[Duck]):
         return not is_overloaded(s, f.seat)
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
-        return list(range(s.pack.goods))
+        return span(0, s.pack.goods)
 
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
         return None if target < s.pack.goods and aboard(s, f.seat, target) else DISCARD_ON_DEPARTURE

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, replaced
+from layover.engine.bits import bit, replaced, span
 from layover.engine.chance import Chance, Draw, DrawOne
 from layover.engine.rule import Rule
 from layover.engine.stack import CHANCE, Ask, Do, Frame
@@ -147,7 +147,7 @@ class FirstPlayer(Chance[Duck]):
     size = MOST_SEATS
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
-        return list(range(s.seats))
+        return span(0, s.seats)
 
     def weight(self, s: Duck, f: Frame, target: i64) -> i64:
         return 1 if target < s.seats else 0
@@ -163,7 +163,7 @@ class Equip(Ask[Duck]):
     size = TRIPLES
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
-        return list(range(len(s.pack.triples)))
+        return span(0, len(s.pack.triples))
 
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
         return None if target < len(s.pack.triples) else THREE_EQUIPMENTS

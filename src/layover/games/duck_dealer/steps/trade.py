@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit
+from layover.engine.bits import bit, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
 from layover.games.duck_dealer.pack import BLUE, HOLD, KINDS
@@ -208,7 +208,7 @@ class Install(Ask[Duck]):
     size = KINDS + 1
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
-        return list(range(KINDS + 1))
+        return span(0, KINDS + 1)
 
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
         if target == 0:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit
+from layover.engine.bits import bit, span
 from layover.engine.chance import DrawOne
 from layover.engine.rule import Rule
 from layover.engine.stack import CHANCE, Ask, Frame
@@ -45,7 +45,7 @@ class Exchange(Ask[Pdx]):
     size = EXCHANGES
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(EXCHANGES)) if s.powers[f.seat] & bit(ANALYST) else []
+        return span(0, EXCHANGES) if s.powers[f.seat] & bit(ANALYST) else []
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         if not s.powers[f.seat] & bit(ANALYST):
@@ -66,7 +66,7 @@ class GiveSpecialist(Ask[Pdx]):
     size = SPECIALISTS
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(SPECIALISTS)) if f.x != FOR_PUBLIC else []
+        return span(0, SPECIALISTS) if f.x != FOR_PUBLIC else []
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         if f.x == FOR_PUBLIC or not s.powers[f.seat] & bit(target):
@@ -111,7 +111,7 @@ class TakeSpecialist(Ask[Pdx]):
     size = SPECIALISTS
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(SPECIALISTS)) if f.x == FOR_SPECIALIST else []
+        return span(0, SPECIALISTS) if f.x == FOR_SPECIALIST else []
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         if f.x != FOR_SPECIALIST or not s.specialists[target]:
@@ -134,7 +134,7 @@ class TakeDisplay(Ask[Pdx]):
     size = MOST_DISPLAY
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(MOST_DISPLAY)) if f.x == FOR_DISPLAY else []
+        return span(0, MOST_DISPLAY) if f.x == FOR_DISPLAY else []
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         return None if f.x == FOR_DISPLAY and s.display_height[target] else NO_EXCHANGE

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit
+from layover.engine.bits import bit, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
 from layover.games.pdx.concourse import (
@@ -64,7 +64,7 @@ class AssignTo(Ask[Pdx]):
     size = MOST_GATES
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(f.seat * GATES, f.seat * GATES + s.gates[f.seat]))
+        return span(f.seat * GATES, f.seat * GATES + s.gates[f.seat])
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         if not is_own(f.seat, target):

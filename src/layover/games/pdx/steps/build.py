@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits
+from layover.engine.bits import bit, bits, span
 from layover.engine.event import all_but, only
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame, Menu
@@ -61,7 +61,7 @@ class UpgradeGate(Ask[Pdx]):
     size = MOST_GATES
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(f.seat * GATES, f.seat * GATES + s.gates[f.seat]))
+        return span(f.seat * GATES, f.seat * GATES + s.gates[f.seat])
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         if not is_own(f.seat, target) or not exists(s, target):

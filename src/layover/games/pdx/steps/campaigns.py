@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit
+from layover.engine.bits import bit, span
 from layover.engine.chance import DrawOne
 from layover.engine.rule import Rule
 from layover.engine.stack import CHANCE, Ask, Frame, Menu
@@ -26,7 +26,7 @@ class Launch(Ask[Pdx]):
     size = MOST_ADS
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(s.pack.ads))
+        return span(0, s.pack.ads)
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         if target >= s.pack.ads or s.ads[target] == NONE:

@@ -45,9 +45,10 @@ class OrBack(Menu[Pdx]):
         return picks
 
     def others(self, s: Pdx, f: Frame) -> list[int]:
-        picks = self.options[0].legal(s, f)
-        for option in self.options[1:-1]:
-            picks += option.legal(s, f)
+        options = self.options
+        picks = options[0].legal(s, f)
+        for k in range(1, len(options) - 1):
+            picks += options[k].legal(s, f)
         return picks
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit
+from layover.engine.bits import bit, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
 from layover.games.pdx.concourse import gain
@@ -38,7 +38,7 @@ class OfficeFrom(Ask[Pdx]):
     size = MOST_DISPLAY
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(MOST_DISPLAY))
+        return span(0, MOST_DISPLAY)
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         return None if s.display_height[target] and can_open(s, f.seat) else NO_SLOT_OR_TILE

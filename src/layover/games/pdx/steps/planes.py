@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit
+from layover.engine.bits import bit, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame, Menu
 from layover.games.pdx.concourse import exists, give_back, is_own, to_runway
@@ -34,7 +34,7 @@ class Lease(Ask[Pdx]):
     size = MOST_RUNWAY
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(len(s.runway)))
+        return span(0, len(s.runway))
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         if not s.runway:
@@ -48,7 +48,7 @@ class Lease(Ask[Pdx]):
         if not s.runway:
             return []
         if s.powers[f.seat] & bit(BROKER):
-            return list(range(int(base), int(base) + len(s.runway)))
+            return span(base, base + len(s.runway))
         return [int(base)]
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
@@ -160,7 +160,7 @@ class CancelWith(Ask[Pdx]):
     size = TOKENS
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(TOKENS))
+        return span(0, TOKENS)
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         return None if s.tokens[f.seat * TOKENS + target] else COSTS_A_TOKEN

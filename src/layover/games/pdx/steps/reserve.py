@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits, count_bits
+from layover.engine.bits import bit, bits, count_bits, nth_bit, span
 from layover.engine.chance import Chance
 from layover.engine.rule import NOT_OFFERED, Rule
 from layover.engine.stack import CHANCE, Ask, Do, Frame, Menu
@@ -65,7 +65,7 @@ class Reserve(Ask[Pdx]):
     size = MOST_STACKS
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(s.pack.stacks))
+        return span(0, s.pack.stacks)
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         return None if target < s.pack.stacks and s.height[target] else STACK_EMPTY
@@ -113,7 +113,8 @@ class RevealTile(Chance[Pdx]):
         return count_bits(s.unseen[0]) + count_bits(s.unseen[1])
 
     def outcome(self, s: Pdx, f: Frame, r: i64) -> i64:
-        return self.domain(s, f)[r]
+        below = count_bits(s.unseen[0])
+        return nth_bit(s.unseen[0], r) if r < below else HALF + nth_bit(s.unseen[1], r - below)
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         see_tile(s, target)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit
+from layover.engine.bits import bit, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
 from layover.games.pdx.concourse import give_back, negotiates
@@ -59,7 +59,7 @@ class HireSpecialist(Ask[Pdx]):
     size = SPECIALISTS
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(SPECIALISTS))
+        return span(0, SPECIALISTS)
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         return may_hire(s, f.seat, target)
@@ -188,7 +188,7 @@ def kind_of(token: i64) -> i64:
 
 
 def of_kind(kind: i64) -> list[int]:
-    return list(range(ACTIVITY, TOKENS)) if kind == ACTIVITY_KIND else list(range(ACTIVITY))
+    return span(ACTIVITY, TOKENS) if kind == ACTIVITY_KIND else span(0, ACTIVITY)
 
 
 def count(s: Pdx, start: i64, end: i64) -> i64:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from layover.engine.bits import span
 from layover.engine.rule import NOT_OFFERED, Rule
 from layover.engine.stack import Ask, Do, Frame, Menu
 from layover.games.pdx.pack import EXECUTIVES
@@ -28,7 +29,7 @@ class Reclaim(Ask[Pdx]):
     size = EXECUTIVES
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(EXECUTIVES))
+        return span(0, EXECUTIVES)
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         return None if s.cases[f.seat * CASES + target] else PLACED_THIS_TURN
@@ -63,7 +64,7 @@ class PlaceSuitcase(Ask[Pdx]):
     size = EXECUTIVES
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return list(range(EXECUTIVES))
+        return span(0, EXECUTIVES)
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         return None if s.cases[f.seat * CASES + CONCOURSE] else NO_SUITCASE

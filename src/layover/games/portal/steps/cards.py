@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits
+from layover.engine.bits import bit, bits, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
 from layover.games.portal.actions import burnable, sources, targets, victims
@@ -167,7 +167,7 @@ class CardCount(Ask[Portal]):
     size = MOST_SUBJECTS
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
-        return list(range(1, self.most(s, f) + 1))
+        return span(1, self.most(s, f) + 1)
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
         if f.x // COLOURS != ESCORT:

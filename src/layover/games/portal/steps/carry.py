@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from layover.engine.bits import span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Do, Frame, Menu
 from layover.games.portal.pack import COLOURS, FRANKENTURRET
@@ -91,7 +92,7 @@ class CarrySlice(Ask[Portal]):
     size = COLOURS
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
-        return list(range(s.seats))
+        return span(0, s.seats)
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
         if target < f.z or not s.slices[(f.x // PAIR) * COLOURS + target]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits
+from layover.engine.bits import bit, bits, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Do, Frame, Menu
 from layover.games.portal.pack import COLOURS, DIVERSITY_VENT, MOST_CHAMBERS, REDIRECTION
@@ -34,7 +34,7 @@ class VentSlice(Ask[Portal]):
     size = COLOURS
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
-        return list(range(s.seats))
+        return span(0, s.seats)
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
         if target < f.z - 1 or not s.slices[f.x * COLOURS + target]:

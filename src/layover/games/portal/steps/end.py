@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits, count_bits, replaced
+from layover.engine.bits import bit, bits, count_bits, replaced, span
 from layover.engine.event import all_but, only
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Do, Frame, Menu
@@ -45,7 +45,7 @@ class Appeal(Ask[Portal]):
     size = MOST_APPEALS
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
-        return list(range(len(s.pack.ids["appeal"])))
+        return span(0, len(s.pack.ids["appeal"]))
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
         return None if s.pack.appeal_valid >> target & 1 else APPEAL
@@ -91,7 +91,7 @@ class Vote(Ask[Portal]):
     size = COLOURS
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
-        return list(range(s.seats))
+        return span(0, s.seats)
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
         return None if target < s.seats and s.appeals[target] >= 0 else APPEAL

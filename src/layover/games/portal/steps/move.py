@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits
+from layover.engine.bits import bit, bits, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Do, Frame, Menu
 from layover.games.portal.lab import reach
@@ -100,7 +100,7 @@ class MoveCount(Ask[Portal]):
     size = MOST_SUBJECTS
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
-        return list(range(1, s.subjects[f.x * COLOURS + f.seat] + 1))
+        return span(1, s.subjects[f.x * COLOURS + f.seat] + 1)
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
         return no_count(s, f.seat, f.x, target, s.character == RICK)
@@ -110,7 +110,7 @@ class MoveCount(Ask[Portal]):
         there: i64 = s.subjects[f.x * COLOURS + f.seat]
         if s.character == RICK:
             return [base + there]
-        return list(range(base + 1, base + there + 1))
+        return span(base + 1, base + there + 1)
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
         s.then(MOVED.at(f.seat, f.x * PAIR + f.y, f.z + target, f.z))

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits
+from layover.engine.bits import bit, bits, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Do, Frame, Menu
 from layover.games.portal.actions import inhabited
@@ -145,7 +145,7 @@ class AngerVictim(Ask[Portal]):
     size = COLOURS
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
-        return list(range(s.seats))
+        return span(0, s.seats)
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
         return None if s.subjects[f.x * COLOURS + target] else ANGER_TARGET

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit
+from layover.engine.bits import bit, span
 from layover.engine.chance import Chance, DrawOne
 from layover.engine.stack import CHANCE, Do, Frame
 from layover.games.portal.lab import change_floor, find_edges, number_places
@@ -82,7 +82,7 @@ class FirstPlayer(Chance[Portal]):
     size = COLOURS
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
-        return list(range(s.seats))
+        return span(0, s.seats)
 
     def weight(self, s: Portal, f: Frame, target: i64) -> i64:
         return 1 if target < s.seats else 0

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit
+from layover.engine.bits import bit, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
 from layover.games.postcards.pack import MOST_REGIONS
@@ -22,7 +22,7 @@ class MoveTo(Ask[Postcards]):
     size = MOST_REGIONS
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
-        return list(range(s.pack.regions))
+        return span(0, s.pack.regions)
 
     def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
         here: i64 = s.bike[f.seat]

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import replaced
+from layover.engine.bits import replaced, span
 from layover.engine.chance import Draw
 from layover.engine.event import all_but, only
 from layover.engine.rule import Rule
@@ -24,7 +24,7 @@ class TakeTravel(Ask[Postcards]):
     size = MOST_SLOTS
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
-        return list(range(len(s.river)))
+        return span(0, len(s.river))
 
     def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
         return None if target < len(s.river) and s.river[target] >= 0 else SLOT_IS_EMPTY

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits, count_bits, replaced
+from layover.engine.bits import bit, bits, count_bits, replaced, span
 from layover.engine.chance import Draw
 from layover.engine.rule import Rule
 from layover.engine.stack import CHANCE, Ask, Do, Frame
@@ -55,7 +55,7 @@ class ChooseGift(Ask[Postcards]):
         return first_gift(s) == FREE
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
-        return list(range(len(s.gift_row)))
+        return span(0, len(s.gift_row))
 
     def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
         return None if target < len(s.gift_row) and s.gift_row[target] >= 0 else ONE_VISIBLE_GIFT
