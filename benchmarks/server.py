@@ -45,16 +45,11 @@ class Decision(msgspec.Struct):
     candidates: list[Candidate]
 
 
-class View(msgspec.Struct):
-    over: bool
-
-
 class Heard(msgspec.Struct):
     type: str
     ply: int = 0
     draft: int = 0
     decision: Decision | None = None
-    view: View | None = None
     code: str = ""
 
 

@@ -147,7 +147,7 @@ class Player:
                         pending = None
                     elif message["type"] == "update":
                         shown = message
-                        if shown["view"]["over"]:
+                        if (shown.get("view") or shown.get("changed", {})).get("over"):
                             return None
                     # What is shown is what to answer, unless an update is still to come.
                     if pending is None and "decision" in shown and message.get("ply") == shown["ply"]:

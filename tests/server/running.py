@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import itertools
 import json
 from collections.abc import AsyncIterator
@@ -67,6 +68,8 @@ class Sitting:
         self.marks = (f"s{n}" for n in itertools.count())
         self.last: dict[str, Any] = {}
         self.raw: list[str] = []
+        self.open: dict[str, Any] = {}
+        self.own: dict[str, Any] = {}
 
     async def next(self, *kinds: str) -> Any:
         """The next message of one of these kinds."""
@@ -74,9 +77,32 @@ class Sitting:
             text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
             self.raw.append(text)
             message = json.loads(text)
+            if message["type"] == "update":
+                self.look(message)
             self.last[message["type"]] = message
             if not kinds or message["type"] in kinds:
                 return message
+
+    def look(self, update: dict[str, Any]) -> None:
+        """Put the view together as a client does: the open view as it is by now, and what only this seat knows."""
+        if "view" in update:
+            self.open, self.own = update.pop("view"), {}
+        for path, value in update.pop("changed", {}).items():
+            key, _, inner = path.partition("/")
+            if not inner:
+                self.open[key] = value
+            elif isinstance(self.open[key], list):
+                self.open[key][int(inner)] = value
+            else:
+                self.open[key][inner] = value
+        self.own = update.pop("own", self.own)
+        update["view"] = copy.deepcopy(self.open) | {key: value for key, value in self.own.items() if key != "panel"}
+        if "panel" in self.own:
+            update["view"]["seats"][self.seat].update(self.own["panel"])
+
+    @property
+    def seat(self) -> int:
+        return int(self.last["table"]["table"]["you"])
 
     async def send(self, **message: Any) -> None:
         await self.socket.send(json.dumps(message))

@@ -256,14 +256,16 @@ export interface Ping {
   type: "ping";
 }
 
-/** The game as this client may see it. `events` replace all it has after ply `since`. */
+/** The game as this client may see it. `events` replace all it has after ply `since`. What everybody may know comes whole as `view` when the client has none yet, later as what has `changed` of it: by key, or by `key/inner` where only something inside a list or a record is new. What only this seat may know comes as `own`, with a whole `view` and whenever it has changed: `panel` belongs to the seat's panel in `seats`, other keys stand for the view's. */
 export interface Update {
   type: "update";
   ply: number;
   since: number;
-  view: Record<string, unknown>;
   events: Event[];
   undo: boolean;
+  view?: Record<string, unknown> | null;
+  changed?: Record<string, unknown>;
+  own?: Record<string, unknown> | null;
   draft?: number;
   decision?: DecisionInfo | null;
   anytime?: DecisionInfo | null;

@@ -99,9 +99,23 @@ class Game(Generic[S]):
         """Why these seats and options do not go together."""
         return None
 
-    def view(self, s: S, seat: int | None) -> dict[str, object]:
-        """What a seat, or the gallery (`None`), may know: built by white list."""
+    def open_view(self, s: S) -> dict[str, object]:
+        """What everybody may know, the gallery included: built by white list. `seats` is a list of panels."""
         raise NotImplementedError
+
+    def own_view(self, s: S, seat: int) -> dict[str, object]:
+        """What only a seat may know: `panel` belongs to its panel in `seats`, all else stands for the open view's."""
+        return {}
+
+    def view(self, s: S, seat: int | None) -> dict[str, object]:
+        """What a seat, or the gallery (`None`), may know."""
+        found = self.open_view(s)
+        if seat is not None:
+            own = self.own_view(s, seat)
+            panels = cast("list[dict[str, object]]", found["seats"])
+            panels[seat].update(cast("dict[str, object]", own.pop("panel", {})))
+            found.update(own)
+        return found
 
     def redeal(self, s: S, seat: int, rng: Rng) -> S:
         """A copy in which all that `seat` cannot know is dealt anew, with no regard to pending questions."""

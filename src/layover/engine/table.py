@@ -1,13 +1,11 @@
-# mypyc: skip
 """A game in progress: the state, the dealer, every pick so far, and what each seat may see of it."""
 
 from __future__ import annotations
 
 import secrets
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from typing import Any
 
 from layover.engine import codec
@@ -87,39 +85,41 @@ class _Moment:
 class Table:
     """One game being played. Made by `layover.new`, `layover.load` and `layover.replay`.
 
-    Without `digests` its transcript has none; they cost more than the picks do.
+    Without `digests` its transcript has none; they cost more than the picks do. With a `state` it goes on from there.
     """
 
     def __init__(self, game: Game[Any], pack: Pack, setup: Setup, dealer: Dealer | None,
-                 position: dict[str, Any] | None = None, digests: bool = True) -> None:
+                 position: dict[str, Any] | None = None, digests: bool = True, state: State | None = None) -> None:
         self.game = game
         self.pack = pack
         self.setup = setup
         self.dealer = dealer
         self.position = position
         self.digests = digests
+        self.words: Words = words_of(game)
         self.record: list[Entry] = []
-        self.state: State = game.begin(setup, pack)
+        self.state: State = state or game.begin(setup, pack)
         self._skipped = 0
         self._draws = 0
         self._moments: list[_Moment] = []
         self._whole: tuple[int, _Moment] | None = None
         self._events: list[tuple[int, Event]] = []
-        if position is None:
-            self.state.log = []
-            game.advance(self.state)
-            self._collect()
-        else:
+        """Shared with copies of this table: only the first so many are its own, see `_collect`."""
+        self._told = 0
+        if position is not None and state is None:
             codec.decode(game, self.state, position)
             self._check_loaded()
-            self.state.log = []
+        self.state.log = []
+        if state is None:
+            self._begin()
+
+    def _begin(self) -> None:
+        if self.position is None:
+            self.game.advance(self.state)
+            self._collect()
         self._deal()
 
     # Reading
-
-    @cached_property
-    def words(self) -> Words:
-        return words_of(self.game)
 
     @property
     def seats(self) -> int:
@@ -211,6 +211,12 @@ class Table:
         return {"game": self.game.id, "ply": self.ply, "over": asked is None, "asked": asked,
                 **self.game.view(self.state, seat)}
 
+    def open_view(self) -> dict[str, Any]:
+        """What everybody may know, as JSON: `view` without what is a seat's own."""
+        asked = self.seat
+        return {"game": self.game.id, "ply": self.ply, "over": asked is None, "asked": asked,
+                **self.game.open_view(self.state)}
+
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as far as a seat or the gallery (`None`) may know it, from a ply on."""
         return [{"ply": ply, "kind": event.kind, "seat": event.seat, "rule": self.words.event_rule(event),
@@ -219,9 +225,15 @@ class Table:
     def happened(self, seat: int | None = None, since: int = 0) -> list[tuple[int, int, Event]]:
         """The events themselves, each with its number among all events and its ply."""
         self._seat(seat)
-        first = bisect_left(self._events, since, key=lambda told: told[0])
-        return [(n, ply, event) for n, (ply, event) in enumerate(self._events[first:], start=first)
-                if event.visible_to(seat)]
+        first = self._told
+        while first and self._events[first - 1][0] >= since:      # the last ones are asked for most
+            first -= 1
+        found = []
+        for n in range(first, self._told):
+            ply, event = self._events[n]
+            if event.visible_to(seat):
+                found.append((n, ply, event))
+        return found
 
     def details(self, event: Event) -> dict[str, int | str]:
         """What an event is about, by the slots of its sentence."""
@@ -304,13 +316,13 @@ class Table:
         self._whole = None
 
     def _moment(self) -> _Moment:
-        return _Moment(self.state.copy(), len(self.record), self._draws, len(self._events))
+        return _Moment(self.state.copy(), len(self.record), self._draws, self._told)
 
     def _go_back(self, moment: _Moment) -> None:
         self.state = moment.state
         self.state.log = []
         del self.record[moment.entries:]
-        del self._events[moment.events:]
+        self._told = moment.events
         self._draws = moment.draws
 
     def ends_turn(self, pick: int | str) -> bool:
@@ -324,13 +336,11 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table at the same point, with the same dealer."""
-        other = Table.__new__(Table)
-        other.__dict__.update(self.__dict__)
-        other.state = self.state.copy()
-        other.state.log = []
+        other = Table(self.game, self.pack, self.setup, self.dealer, self.position, self.digests, self.state.copy())
         other.record = self.record[:]
+        other._skipped, other._draws, other._whole = self._skipped, self._draws, self._whole
         other._moments = self._moments[:]
-        other._events = self._events[:]
+        other._events, other._told = self._events, self._told
         return other
 
     def digest(self) -> str:
@@ -358,7 +368,7 @@ class Table:
         self._skipped = ply
         self.record.clear()
         self._moments.clear()
-        self._events.clear()
+        self._events, self._told = [], 0
 
     def dump(self) -> dict[str, Any]:
         """The position as JSON: everything, hidden or not. `layover.load` goes on from it."""
@@ -385,9 +395,15 @@ class Table:
         self._collect()
 
     def _collect(self) -> None:
-        assert self.state.log is not None
-        self._events += [(self.ply, event) for event in self.state.log]
-        self.state.log.clear()
+        log = self.state.log
+        assert log is not None
+        if len(self._events) > self._told:            # a copy has gone on, or something was taken back
+            self._events = self._events[:self._told]
+        ply = self.ply
+        for event in log:
+            self._events.append((ply, event))
+        self._told = len(self._events)
+        log.clear()
 
     def _deal(self) -> None:
         while self.dealer is not None and not self.over and self.game.seat(self.state) == CHANCE:

@@ -1,4 +1,3 @@
-# mypyc: skip
 """Names, prompts and log sentences of a game, and the sentences of its rules, in two languages."""
 
 from __future__ import annotations

@@ -120,7 +120,7 @@ class Bots:
         pool = self._pool
         try:
             found = await self.tables.get(job.table_id)
-            async with found.lock:            # the job may be claimed before its own commit is taken up in memory
+            async with found.turn:            # the job may be claimed before its own commit is taken up in memory
                 pass
             if found.row.ply != job.ply or found.row.asked != job.seat:
                 await self.tables.catch_up(job.table_id)      # another process was faster, or memory is behind

@@ -8,26 +8,30 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from time import monotonic
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
 from layover.server import messages, records, telling
 from layover.server.limits import Bucket
+from layover.server.memory import PlanFor
 from layover.server.messages import ClientMessage
 from layover.server.metrics import Metrics
 from layover.server.presence import Attendance
 from layover.server.problem import Problem
 from layover.server.records import WAITING, PersonRow
-from layover.server.seated import Seated
-from layover.server.store import Unavailable
-from layover.server.tables import SAID, Done, Tables
+from layover.server.seated import Plan, Seated, Sight
+from layover.server.store import Conflict, Unavailable
+from layover.server.tables import SAID, Tables
+from layover.server.telling import View
 
 MOST_WAITING = 200
+MOST_UNREAD = 20
 BEHIND_SECONDS = 30.0
-BURST, A_SECOND = 60, 20
+BURST, A_SECOND = 60.0, 20.0
 FORGIVEN = 200
 """So many more refused messages than others and the socket is closed."""
 CLOSE_POLICY, CLOSE_SLOW = 1008, 1013
@@ -46,23 +50,21 @@ class Wire(Protocol):
     """Since when the client has not read what was sent, on the monotonic clock; infinity when it has."""
     when_ready: Callable[[], None]
     """Called when a client that was behind has read everything."""
+    when_heard: Callable[[str], None] | None
+    """Called with a message that can be taken at once; others are `read`."""
 
     @property
     def ready(self) -> bool:
         """Whether the client keeps up."""
 
-    @property
-    def more(self) -> bool:
-        """Whether further messages of the client are waiting."""
-
     def write(self, texts: Sequence[bytes]) -> None:
         """Send at once; to a client that has gone, nothing."""
 
+    def hold(self, held: bool) -> None:
+        """Read no more of a client that sends faster than it is answered; or again."""
+
     async def read(self) -> str | bytes | None:
         """The next message; None when the client has gone."""
-
-    async def close(self, code: int) -> None:
-        """Say farewell."""
 
     def drop(self, code: int) -> None:
         """Let go of a client that does not read."""
@@ -82,12 +84,16 @@ class Client:
         self.presence = True
         self._busy = True
         """While it is: nothing is sent yet, so that an answer comes before the update it leads to."""
+        self._inbox: deque[str | bytes] = deque()
+        self._working = False
+        """Whether a message is being carried out."""
         self._sits: tuple[object, int | None] = (None, None)
         self._said = 0
         self._outside: object = None
         self._reader: tuple[int | None, str] | None = None
         self._version: object = None
         self._since = since
+        self._sight = Sight()
         self._drafted: list[int] = []
         self._bucket = Bucket(live.burst, live.a_second)
         self._refusals = 0
@@ -122,9 +128,8 @@ class Client:
             return
         try:
             self._flush()
-        except Exception:                 # whoever has caused the change is not to blame
-            self.live.fault(self)
-            self.wire.drop(CLOSE_SLOW)
+        except Exception as error:
+            self._fail(error)
 
     def _flush(self) -> None:
         self._add_news()
@@ -162,13 +167,13 @@ class Client:
         if self.found.row.status == WAITING or (self._reader, self._version) == ((seat, self.lang), version):
             return None
         if self._reader not in (None, (seat, self.lang)):
-            self._since, self._drafted = -1, []        # another reader: everything is told anew
+            self._since, self._drafted, self._sight = -1, [], Sight()        # another reader: everything is told anew
         since = self._since + self._still(seat)
         self._reader, self._version = (seat, self.lang), version
         self._since = self.found.row.ply
         drafted = self.found.shown(seat)
         self._drafted = [entry.pick for entry in drafted.record[self._since:]] if drafted.ply > self._since else []
-        return self.live.encoded(self.found, seat, since, self.lang)
+        return self.live.encoded(self.found, seat, since, self.lang, self._sight)
 
     def _still(self, seat: int | None) -> int:
         """How many of the drafted picks that the client has seen still stand."""
@@ -183,79 +188,131 @@ class Client:
     # Reading
 
     async def read_all(self) -> None:
-        """Carry out messages one by one, in the order of arrival, from the greeting on."""
+        """Carry out messages from the greeting on."""
         await self.read_chat()
         self._busy = False
         self.flush()
+        self.wire.when_heard = self.hear
         while (raw := await self.wire.read()) is not None:
-            try:
-                in_time = self._bucket.take()
-                message = _read(raw)
-                if not in_time:
-                    raise _Refusal(Problem("limit/rate"), getattr(message, "mark", None))
-                await self._carry_out(message)
-                self._refusals = max(0, self._refusals - 1)
-            except _Refusal as refusal:
-                self._refuse(refusal.problem, refusal.mark)
-            except Problem as problem:
-                self._refuse(problem, None)
-            if self.wire.more:
-                await asyncio.sleep(0)        # a client that floods takes turns with everybody else
-            if self._refusals > FORGIVEN:
-                await self.wire.close(CLOSE_POLICY)
-                return
+            self.hear(raw)
 
-    def _refuse(self, problem: Problem, mark: str | None) -> None:
-        self._refusals += 1
-        self.live.metrics.count("layover_refusals_total", problem.code)
-        self.tell(messages.Refused(problem.code, problem.sentence(self.lang), self.ply, mark, problem.rule))
+    def hear(self, raw: str | bytes) -> None:
+        """A message has arrived: it is carried out when those before it have been."""
+        self._inbox.append(raw)
+        if not self._working:
+            self._next()
+        elif len(self._inbox) > MOST_UNREAD:
+            self.wire.hold(True)
 
-    async def _carry_out(self, message: ClientMessage) -> None:
-        mark: str | None = getattr(message, "mark", None)
+    def _next(self) -> None:
+        """Carry out the next message: at once, as far as nothing has to be waited for."""
+        self._working = True
+        mark = None
         try:
-            await self._answer(message)
+            in_time = self._bucket.take()
+            message = _read(self._inbox.popleft())
+            mark = getattr(message, "mark", None)
+            if not in_time:
+                raise Problem("limit/rate")
+            self._carry_out(message)
         except Problem as problem:
-            raise _Refusal(problem, mark) from None
-        except Unavailable:
-            raise _Refusal(Problem("store/unavailable"), mark) from None
+            self._done(mark, problem)
+        except Exception as error:
+            self._fail(error)
 
-    async def _answer(self, message: ClientMessage) -> None:
+    def _carry_out(self, message: ClientMessage) -> None:
         tables, id = self.live.tables, self.found.row.id
         match message:
             case messages.Pick(ply, pick, mark):
-                await self._accept(mark, tables.play(self._seated(), id, ply, [pick], mark))
+                self._change(mark, tables.picking(self._seated(), ply, [pick], mark))
             case messages.Picks(ply, picks, mark) | messages.Interject(ply, picks, mark):
-                await self._accept(mark, tables.play(self._seated(), id, ply, picks, mark))
+                self._change(mark, tables.picking(self._seated(), ply, picks, mark))
             case messages.Undo(ply, mark):
-                await self._accept(mark, tables.undo(self._seated(), id, ply, mark))
+                self._change(mark, tables.undoing(self._seated(), ply, mark))
             case messages.Consider(ply, picks, mark):
-                self._consider(ply, picks, mark)
+                self._done(mark, self._consider(ply, picks, mark))
             case messages.Say(text, mark):
                 if self.person is None:
                     raise Problem("person/unknown")
-                await tables.say(self.person, id, text)
-                self.tell(messages.Accepted(mark, self.ply))
+                self.live.wait(self._say(tables.say(self.person, id, text), mark))
             case messages.Speak(lang):
                 self.lang = lang
-                self.flush()
+                self._done(None, None)
             case messages.Ping():
-                self.tell(messages.Pong(tables.now()))
+                self._done(None, messages.Pong(tables.now()))
 
     def _seated(self) -> str:
         if self.person is None:
             raise Problem("seat/none")
         return self.person.id
 
-    async def _accept(self, mark: str, doing: Awaitable[Done]) -> None:
-        self._busy = True
-        try:
-            done = await doing
-        finally:
-            self._busy = False
-        self.live.metrics.count("layover_picks_total", "again" if done.again else "person")
-        self.tell(messages.Accepted(mark, done.ply, done.again))
+    def _change(self, mark: str, plan_for: PlanFor) -> None:
+        """A pick or a takeback; where the table is just being changed, or was changed elsewhere, it waits its turn."""
 
-    def _consider(self, ply: int, picks: list[int], mark: str) -> None:
+        def written(plan: Plan | Exception | None) -> None:
+            if isinstance(plan, Conflict):
+                self.live.wait(self._change_later(mark, plan_for))
+            elif isinstance(plan, Unavailable):
+                self._done(mark, plan)
+            elif isinstance(plan, Exception):
+                self._fail(plan)
+            else:
+                self._accept(mark, plan is None)
+
+        self._busy = True
+        if not self.live.tables.submit(self.found, plan_for, written):
+            self.live.wait(self._change_later(mark, plan_for))
+
+    async def _change_later(self, mark: str, plan_for: PlanFor) -> None:
+        try:
+            done = await self.live.tables.carry_out(self._seated(), self.found.row.id, plan_for)
+            self._accept(mark, done.again)
+        except (Problem, Unavailable) as error:
+            self._done(mark, error)
+        except Exception as error:
+            self._fail(error)
+
+    def _accept(self, mark: str, again: bool) -> None:
+        self.live.metrics.count("layover_picks_total", "again" if again else "person")
+        self._done(mark, messages.Accepted(mark, self.ply, again))
+
+    async def _say(self, saying: Awaitable[object], mark: str) -> None:
+        try:
+            await saying
+            self._done(mark, messages.Accepted(mark, self.ply))
+        except (Problem, Unavailable) as error:
+            self._done(mark, error)
+        except Exception as error:
+            self._fail(error)
+
+    def _done(self, mark: str | None, answer: messages.Told | Exception | None) -> None:
+        """A message has been dealt with: tell so, and go on to the next."""
+        if isinstance(answer, Exception):
+            problem = answer if isinstance(answer, Problem) else Problem("store/unavailable")
+            self._refusals += 1
+            self.live.metrics.count("layover_refusals_total", problem.code)
+            answer = messages.Refused(problem.code, problem.sentence(self.lang), self.ply, mark, problem.rule)
+        else:
+            self._refusals = max(0, self._refusals - 1)
+        if answer is not None:
+            self.outbox.append(encode(answer))
+        self._busy = self._working = False
+        self.flush()
+        if self._refusals > FORGIVEN:
+            self._inbox.clear()
+            self.wire.drop(CLOSE_POLICY)
+        elif self._inbox:
+            self._working = True              # a client that floods takes turns with everybody else
+            asyncio.get_running_loop().call_soon(self._next)
+        else:
+            self.wire.hold(False)
+
+    def _fail(self, error: Exception) -> None:
+        """Our own mistake; whoever has caused the change is not to blame."""
+        self.live.fault(self, error)
+        self.wire.drop(CLOSE_SLOW)
+
+    def _consider(self, ply: int, picks: list[int], mark: str) -> messages.Considered:
         seat = self.seat
         if seat is None:
             raise Problem("seat/none")
@@ -263,7 +320,7 @@ class Client:
         if ply != table.ply:
             raise Problem("pick/stale")
         complete, decision = telling.consider(table, seat, picks, self.lang)
-        self.tell(messages.Considered(mark, ply, picks, complete, decision))
+        return messages.Considered(mark, ply, picks, complete, decision)
 
 
 class Live:
@@ -276,8 +333,8 @@ class Live:
         self.a_second: float = A_SECOND
         self.clients: dict[str, list[Client]] = {}
         self.attendance = Attendance(tables, self._seats, self._tell_presence)
-        self._encoded: dict[str, tuple[int, dict[tuple[int, str], bytes]]] = {}
-        self._reading: set[asyncio.Task[None]] = set()
+        self._encoded: dict[str, tuple[int, list[tuple[tuple[int, str, View | None], bytes]]]] = {}
+        self._waiting: set[asyncio.Task[None]] = set()
         tables.changed.append(self._changed)
         tables.hear[SAID] = self._spoken
         tables.watched = self.clients.__contains__
@@ -295,14 +352,14 @@ class Live:
             await client.read_all()
         except (Problem, Unavailable):
             raise
-        except Exception:
-            self.fault(client)
+        except Exception as error:
+            self.fault(client, error)
         finally:
             self._leave(id, client)
 
-    def fault(self, client: Client) -> None:
+    def fault(self, client: Client, error: Exception) -> None:
         """Our own mistake: all of it in the log."""
-        log.exception("socket failed", extra={"table": client.found.row.id})
+        log.error("socket failed", exc_info=error, extra={"table": client.found.row.id})
         self.metrics.count("layover_faults_total")
 
     def _leave(self, id: str, client: Client) -> None:
@@ -315,17 +372,21 @@ class Live:
         else:
             self._tell_presence(id)
 
-    def encoded(self, found: Seated, seat: int | None, since: int, lang: str) -> bytes:
+    def encoded(self, found: Seated, seat: int | None, since: int, lang: str, sight: Sight) -> bytes:
         """An update as it travels; made once for all who watch."""
         if seat is not None:
-            return encode(found.update(seat, since, lang))
-        rev, kept = self._encoded.get(found.row.id, (-1, {}))
+            return encode(found.update(seat, since, lang, sight))
+        rev, kept = self._encoded.get(found.row.id, (-1, []))
         if rev != found.row.rev:
-            kept = {}
+            kept = []
             self._encoded[found.row.id] = (found.row.rev, kept)
-        if (since, lang) not in kept:
-            kept[since, lang] = encode(found.update(None, since, lang))
-        return kept[since, lang]
+        before = sight.view
+        for watched, told in kept:
+            if watched[:2] == (since, lang) and watched[2] is before:
+                sight.view = found.open_view(None)
+                return told
+        kept.append(((since, lang, before), encode(found.update(None, since, lang, sight))))
+        return kept[-1][1]
 
     def presence(self, found: Seated) -> messages.Presence:
         """Who is connected, here or to another process."""
@@ -357,9 +418,13 @@ class Live:
     def _spoken(self, id: str) -> None:
         for client in self.clients.get(id, []):
             client.chat = True
-            task = asyncio.create_task(self._read_chat(client))
-            self._reading.add(task)
-            task.add_done_callback(self._reading.discard)
+            self.wait(self._read_chat(client))
+
+    def wait(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something go on that has to wait for the store."""
+        task = asyncio.create_task(work)
+        self._waiting.add(task)
+        task.add_done_callback(self._waiting.discard)
 
     async def _read_chat(self, client: Client) -> None:
         try:
@@ -371,15 +436,6 @@ class Live:
         for client in self.clients.get(id, []):
             client.presence = True
             client.flush()
-
-
-class _Refusal(Exception):
-    """A problem with the mark of the message that met it."""
-
-    def __init__(self, problem: Problem, mark: str | None) -> None:
-        super().__init__(problem.code)
-        self.problem = problem
-        self.mark = mark
 
 
 def _read(raw: str | bytes) -> ClientMessage:

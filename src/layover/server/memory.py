@@ -17,12 +17,13 @@ from layover.server import records, seated
 from layover.server.problem import Problem
 from layover.server.records import WAITING
 from layover.server.seated import Plan, Seated
-from layover.server.store import Conflict, Store, Unavailable
+from layover.server.store import Answer, Conflict, Store, Unavailable
 
 TRIES = 5
 KEPT_IN_MEMORY = 500
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"      # nothing that is mistaken for something else
 log = logging.getLogger("layover.tables")
+PlanFor = Callable[[Seated], Plan | None]
 
 
 def fresh_id(length: int = 12) -> str:
@@ -96,7 +97,7 @@ class Memory:
 
     def forget_some(self) -> None:
         for id in list(self.open)[:max(0, len(self.open) - KEPT_IN_MEMORY)]:
-            if not self.watched(id) and not self.open[id].lock.locked():
+            if not self.watched(id) and not self.open[id].turn.taken:
                 del self.open[id]
 
     def heard(self, text: str) -> None:
@@ -119,7 +120,7 @@ class Memory:
         if found is None:
             return
         try:
-            async with found.lock:
+            async with found.turn:
                 outside = await self._refresh(found)
         except Unavailable:
             return                # the store tells when it is back, and everything is looked at again
@@ -153,7 +154,7 @@ class Memory:
 
     async def change(self, found: Seated, plan_for: Callable[[], Plan | None]) -> Plan | None:
         """Write what `plan_for` plans; if another process was first, look again and plan anew."""
-        async with found.lock:
+        async with found.turn:
             for _ in range(TRIES):
                 plan = plan_for()
                 if plan is None:
@@ -163,11 +164,45 @@ class Memory:
                 except Conflict:
                     await self._refresh(found)
                     continue
-                before = found.outside
-                found.adopt(plan)
-                self.tell(found, found.outside != before)
+                self._adopt(found, plan)
                 return plan
         raise Problem("table/busy")
+
+    def submit(self, found: Seated, plan_for: PlanFor, then: Callable[[Plan | Exception | None], None]) -> bool:
+        """`change` without a task that waits: `then` is told the plan, or what went wrong, and nobody looks again.
+        False if the table is no longer in memory, or just being changed.
+        """
+        if self.open.get(found.row.id) is not found or not found.turn.take():
+            return False
+        try:
+            plan = plan_for(found)
+        except BaseException:
+            found.turn.leave()
+            raise
+        if plan is None:
+            found.turn.leave()
+            then(None)
+            return True
+
+        def written(answer: Answer) -> None:
+            done: Plan | Exception = plan
+            try:
+                if isinstance(answer, Exception):
+                    done = answer
+                else:
+                    self._adopt(found, plan)
+            except Exception as error:
+                done = error
+            found.turn.leave()
+            then(done)
+
+        self.store.submit(plan.statements, found.row.id, written)
+        return True
+
+    def _adopt(self, found: Seated, plan: Plan) -> None:
+        before = found.outside
+        found.adopt(plan)
+        self.tell(found, found.outside != before)
 
     def tell(self, found: Seated, outside: bool) -> None:
         for tell in self.changed:

@@ -332,13 +332,21 @@ ClientMessage = Pick | Picks | Interject | Consider | Undo | Say | Speak | Ping
 # Websocket, from the server
 
 class Update(Told, tag="update"):
-    """The game as this client may see it. `events` replace all it has after ply `since`."""
+    """The game as this client may see it. `events` replace all it has after ply `since`.
+
+    What everybody may know comes whole as `view` when the client has none yet, later as what has `changed` of it: by
+    key, or by `key/inner` where only something inside a list or a record is new. What only this seat may know comes as
+    `own`, with a whole `view` and whenever it has changed: `panel` belongs to the seat's panel in `seats`, other keys
+    stand for the view's.
+    """
 
     ply: int
     since: int
-    view: dict[str, Any]
     events: list[Event]
     undo: bool
+    view: dict[str, Any] | None = None
+    changed: dict[str, Any] = {}
+    own: dict[str, Any] | None = None
     draft: int = 0
     """How many picks of mine nobody else has seen yet."""
     decision: DecisionInfo | None = None

@@ -155,6 +155,9 @@ _ADD_TABLE = (f"insert into game_table ({_COLUMNS}) values ($1, $2, $3, $4, $5, 
 _CHANGE_TABLE = ("update game_table set rev = $2, status = $3, ply = $4, asked = $5, draft = $6, result = $7,"
                  " deadline = $8, rematch = $9, changed_at = $10 where id = $1 and rev = $2 - 1 returning rev")
 
+_CHANGE_DRAFT = ("update game_table set rev = $2, draft = $3, changed_at = $4 where id = $1 and rev = $2 - 1"
+                 " returning rev")
+
 
 def add_table(row: TableRow, seats: Sequence[SeatRow], seed: str | None) -> list[Statement]:
     """A new table."""
@@ -172,6 +175,11 @@ def change_table(row: TableRow) -> Statement:
     """A table as it is after a change; a conflict if somebody else has changed it since it was read."""
     return Statement(_CHANGE_TABLE, (row.id, row.rev, row.status, row.ply, row.asked, _json(row.draft),
                                      _json(row.result), row.deadline, row.rematch, row.changed_at), must=True)
+
+
+def change_draft(row: TableRow) -> Statement:
+    """A table of which only the draft has changed: most picks, so no index is touched."""
+    return Statement(_CHANGE_DRAFT, (row.id, row.rev, _json(row.draft), row.changed_at), must=True)
 
 
 def change_seat(table: str, seat: SeatRow) -> Statement:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -46,6 +47,7 @@ from layover.server.records import (
     TableRow,
 )
 from layover.server.store import Statement
+from layover.server.telling import View
 
 log = logging.getLogger("layover.tables")
 SNAPSHOT_EVERY = 50
@@ -72,6 +74,53 @@ class Plan:
     marks: dict[tuple[int, str], tuple[str, ...]] = field(default_factory=dict)
 
 
+class Sight:
+    """What a client has been told of a game, so that it is told only what is new."""
+
+    def __init__(self) -> None:
+        self.view: View | None = None
+        """The open view, the same object as long as it holds."""
+        self.own: View | None = None
+
+
+class Turn:
+    """One change of a table at a time: taken at once where it is free, else waited for in the order of arrival."""
+
+    def __init__(self) -> None:
+        self.taken = False
+        self._waiting: deque[asyncio.Future[None]] = deque()
+
+    def take(self) -> bool:
+        """Take it, if it is free."""
+        free = not self.taken
+        self.taken = True
+        return free
+
+    def leave(self) -> None:
+        """Hand it to whoever waits longest."""
+        while self._waiting:
+            waiting = self._waiting.popleft()
+            if not waiting.done():
+                waiting.set_result(None)
+                return
+        self.taken = False
+
+    async def __aenter__(self) -> None:
+        if self.take():
+            return
+        waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(waiting)
+        try:
+            await waiting
+        except asyncio.CancelledError:
+            if waiting.done() and not waiting.cancelled():
+                self.leave()
+            raise
+
+    async def __aexit__(self, *error: object) -> None:
+        self.leave()
+
+
 class Seated:
     """A table with its people, as this process knows it."""
 
@@ -80,13 +129,17 @@ class Seated:
         self.seats = seats
         self.table = table
         self.drafted: Table | None = None
-        self.lock = asyncio.Lock()
+        self.turn = Turn()
         self.marks: dict[tuple[int, str], tuple[str, ...]] = {}
         self._names: dict[str, tuple[object, list[str]]] = {}
         self._told: telling.Told = {}
         """Events of the last change as they travel, for the next reader."""
         self._before = row.ply
         """The ply before the last change."""
+        self._views: list[tuple[Table, View]] = []
+        """What everybody may know of the positions that are shown, for the next reader."""
+        self._changes: list[tuple[View, View, Raw | None]] = []
+        """What has changed between two open views as it travels, for the next reader."""
         self.learn(picks)
         self._restore_draft()
 
@@ -117,7 +170,10 @@ class Seated:
 
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits."""
-        return next((seat.seat for seat in self.seats if seat.kind == PERSON and seat.person == person), None)
+        for seat in self.seats:
+            if seat.kind == PERSON and seat.person == person:
+                return seat.seat
+        return None
 
     def may_watch(self, person: str | None) -> bool:
         return self.row.ways.gallery or person == self.row.made_by or any(
@@ -183,17 +239,45 @@ class Seated:
         return messages.SeatInfo(seat.seat, seat.kind, self._name(seat), bot,  # type: ignore[arg-type]
                                  you=own and seat.kind == PERSON, left=own and seat.kind == BOT)
 
-    def update(self, seat: int | None, since: int, lang: str) -> messages.Update:
-        """What a seat, or the gallery, is sent: its view, what happened after `since`, and what it is asked."""
+    def open_view(self, seat: int | None) -> View:
+        """What everybody may know of the position that a seat sees; the same object while nothing changes."""
+        table = self.shown(seat)
+        for one, view in self._views:
+            if one is table:
+                return view
+        view = table.open_view()
+        self._views.append((table, view))
+        return view
+
+    def _changed(self, before: View, now: View) -> Raw | None:
+        for one, other, told in self._changes:
+            if one is before and other is now:
+                return told
+        found = telling.changes(before, now)
+        told = None if found is None else Raw(telling.encode(found))
+        self._changes.append((before, now, told))
+        return told
+
+    def update(self, seat: int | None, since: int, lang: str, sight: Sight | None = None) -> messages.Update:
+        """What a seat, or the gallery, is sent: what is new to its `sight`, what happened after `since`, and what it is
+        asked.
+        """
         table = self.shown(seat)
         since = min(since, table.ply)
         mine = seat is not None and table.seat == seat
         draft = self.row.draft
         draft = draft if draft and draft.seat == seat and table is self.drafted else None
         told = telling.events(table, seat, since, lang, self.names(lang), self._told if since >= self._before else {})
+        sight = sight or Sight()
+        view = self.open_view(seat)
+        own = None if seat is None else table.game.own_view(table.state, seat)
+        changed = None if sight.view is None else self._changed(sight.view, view)
+        new = own if changed is None or own != sight.own else None
+        sight.view, sight.own = view, own
         return messages.Update(
-            ply=table.ply, since=since, view=table.view(seat), events=cast("list[messages.Event]", Raw(told)),
-            undo=draft is not None, draft=len(draft.picks) if draft else 0,
+            ply=table.ply, since=since, events=cast(Any, Raw(told)), undo=draft is not None,
+            view=view if changed is None else None, changed=cast(Any, changed) if changed is not None else {},
+            own=new, draft=len(draft.picks) if draft else 0,
             decision=telling.decision(table, lang) if mine and self.row.status == PLAYING else None,
             anytime=telling.anytime(table, seat, lang) if seat is not None and not mine else None,
             deadline=self.row.deadline)
@@ -284,7 +368,7 @@ class Seated:
 
     def _drafted(self, draft: Draft, after: Table, now: int) -> Plan:
         row = replace(self.row, rev=self.row.rev + 1, draft=draft, changed_at=now)
-        return Plan([records.change_table(row)], row, self.seats, self.table, after if draft.picks else None)
+        return Plan([records.change_draft(row)], row, self.seats, self.table, after if draft.picks else None)
 
     def undo(self, seat: int, ply: int, mark: str, now: int) -> Plan | None:
         """Take back the last pick of the draft, or all of a whole action; None when that was done before."""
@@ -397,15 +481,21 @@ class Seated:
 
     def adopt(self, plan: Plan) -> None:
         """What was planned is on disk."""
-        self._told, self._before = {}, self.row.ply
+        self._forget()
         self.row, self.seats, self.table, self.drafted = plan.row, plan.seats, plan.table, plan.drafted
+        self._views = [one for one in self._views if one[0] is self.table]
         self.marks.update(plan.marks)
+
+    def _forget(self) -> None:
+        """What was told of the last change is no longer new."""
+        self._told, self._before, self._changes = {}, self.row.ply, []
 
     def follow(self, row: TableRow, seats: list[SeatRow], picks: Sequence[PickRow]) -> None:
         """Catch up with what another process has written."""
         if self.table is not None:
             follow(self.table, picks)
-        self._told, self._before = {}, self.row.ply
+        self._forget()
+        self._views = []
         self.row, self.seats = row, seats
         self.learn(picks)
         self._restore_draft()
@@ -446,7 +536,7 @@ def rebuild(row: TableRow, picks: Sequence[PickRow], seed: str | None, digests: 
 
 def snapshot(table: Table, id: str) -> Statement:
     """The state as it is, so that opening any ply costs no more than a few picks."""
-    state = json.dumps(codec.encode(table.game, table.state), separators=(",", ":"))
+    state = telling.encode(codec.encode(table.game, table.state)).decode()
     return records.add_snapshot(id, table.ply, state)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from math import inf
-from struct import pack
 from time import monotonic
 from typing import Any, Protocol
 from urllib.parse import parse_qs, urlsplit
@@ -18,19 +17,17 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.protocol import OPEN
 
 from layover.server import messages, records
+from layover.server.frames import TEXT, body_of, framed
 from layover.server.identity import COOKIE, Signer
 from layover.server.limits import Limits
-from layover.server.live import CLOSE_SLOW, Live
+from layover.server.live import CLOSE_SLOW, MOST_UNREAD, Live
 from layover.server.problem import LANGUAGES, Problem
 from layover.server.store import Store, Unavailable
 
 PATH = re.compile(r"/api/tables/([^/]{1,40})/live")
 CLOSE_FOREIGN, CLOSE_REFUSED = 4403, 4404
 NEVER = inf
-TEXT, PING, PONG = 0x81, 0x89, 0x8A
-"""The first byte of a whole frame."""
-MOST_UNREAD = 20
-MASKED, LONGER, LONGEST = 0x80, 126, 127
+PING, PONG = 0x89, 0x8A
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 
@@ -59,20 +56,16 @@ class Socket(WebSocketsSansIOProtocol):
         pass
 
     when_ready: Callable[[], None] = _nobody
+    when_heard: Callable[[str], None] | None = None
 
     @property
     def ready(self) -> bool:
         return self.behind_since == NEVER
 
-    @property
-    def more(self) -> bool:
-        """Whether further messages are waiting to be read."""
-        return not self.queue.empty()
-
     def write(self, texts: Sequence[bytes]) -> None:
         """Send some texts; to a client that has gone, nothing."""
         if not (self.disconnected or self.close_sent) and self.conn.state is OPEN:
-            self.transport.write(b"".join([part for text in texts for part in (head_of(text), text)]))
+            self.transport.write(framed(texts))
 
     async def read(self) -> str | bytes | None:
         """The next message; None when the client has gone."""
@@ -81,6 +74,14 @@ class Socket(WebSocketsSansIOProtocol):
             return None
         text: str | None = message.get("text")
         return text if text is not None else message.get("bytes") or b""
+
+    def hold(self, held: bool) -> None:
+        """Read no more of this client, or again; `receive` does so too when all that came is read."""
+        if held and not self.read_paused:
+            self.transport.pause_reading()
+        elif self.read_paused and not held:
+            self.transport.resume_reading()
+        self.read_paused = held
 
     async def close(self, code: int) -> None:
         with suppress(ClientDisconnected, RuntimeError, OSError):     # it has gone already
@@ -125,39 +126,12 @@ class Socket(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def _take(self, text: str) -> None:
+        if self.when_heard and self.queue.empty():
+            self.when_heard(text)
+            return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
-            self.read_paused = True               # `receive` resumes when all of it is read
-            self.transport.pause_reading()
-
-
-def head_of(text: bytes) -> bytes:
-    """What goes before a text to make it a frame.
-
-    >>> head_of(b"hi").hex(), head_of(b"x" * 300).hex()
-    ('8102', '817e012c')
-    """
-    size = len(text)
-    if size < LONGER:
-        return bytes((TEXT, size))
-    return pack("!BBH", TEXT, LONGER, size) if size < 1 << 16 else pack("!BBQ", TEXT, LONGEST, size)
-
-
-def body_of(data: bytes) -> bytes | None:
-    """What a frame carries, if the data is exactly one masked frame of less than 64 KiB.
-
-    >>> body_of(bytes([0x81, 0x82, 1, 2, 3, 4]) + bytes([ord("h") ^ 1, ord("i") ^ 2]))
-    b'hi'
-    """
-    if len(data) < 6 or not data[1] & MASKED:
-        return None
-    size, at = data[1] & 0x7F, 2
-    if size == LONGER:
-        size, at = int.from_bytes(data[2:4], "big"), 4
-    if size == LONGEST or len(data) != at + 4 + size:
-        return None
-    mask = (data[at:at + 4] * (size // 4 + 1))[:size]
-    return (int.from_bytes(data[at + 4:], "big") ^ int.from_bytes(mask, "big")).to_bytes(size, "big")
+        if self.queue.qsize() > MOST_UNREAD:
+            self.hold(True)
 
 
 async def serve(server: Serving, scope: dict[str, Any], receive: Receive, send: Send) -> None:

@@ -12,7 +12,7 @@ from layover.engine import codec
 from layover.server import messages, records
 from layover.server.levels import known
 from layover.server.looking import Looking
-from layover.server.memory import TRIES, log
+from layover.server.memory import TRIES, PlanFor, log
 from layover.server.problem import Problem
 from layover.server.records import (
     AUTOMA,
@@ -45,14 +45,22 @@ class Tables(Looking):
 
     async def play(self, person: str, id: str, ply: int, picks: Sequence[int], mark: str) -> Done:
         """The picks of one message: on disk when this returns."""
-        found = await self.get(id)
-        plan = await self.change(found, lambda: found.play(self.seat_at(found, person), ply, picks, mark, self.now()))
-        return Done(found.shown(found.seat_of(person)).ply, again=plan is None)
+        return await self.carry_out(person, id, self.picking(person, ply, picks, mark))
 
     async def undo(self, person: str, id: str, ply: int, mark: str) -> Done:
         """Take back the last pick of the running turn."""
+        return await self.carry_out(person, id, self.undoing(person, ply, mark))
+
+    def picking(self, person: str, ply: int, picks: Sequence[int], mark: str) -> PlanFor:
+        return lambda found: found.play(self.seat_at(found, person), ply, picks, mark, self.now())
+
+    def undoing(self, person: str, ply: int, mark: str) -> PlanFor:
+        return lambda found: found.undo(self.seat_at(found, person), ply, mark, self.now())
+
+    async def carry_out(self, person: str, id: str, plan_for: PlanFor) -> Done:
+        """What a person's message leads to: on disk when this returns."""
         found = await self.get(id)
-        plan = await self.change(found, lambda: found.undo(self.seat_at(found, person), ply, mark, self.now()))
+        plan = await self.change(found, lambda: plan_for(found))
         return Done(found.shown(found.seat_of(person)).ply, again=plan is None)
 
     async def bot_plays(self, job: JobRow, pick: int) -> None:

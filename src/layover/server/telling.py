@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import cast
+from typing import Any
 
 import msgspec
 
@@ -29,6 +29,42 @@ TELLING_PICKS = 2
 encode = msgspec.json.Encoder().encode
 Answers = Sequence[tuple[int, Rule | None]]
 ENDS, REVEALS, FINAL = (b',"commits":"%b"}' % why for why in (b"ends", b"reveals", b"final"))
+
+
+# Views
+
+View = dict[str, Any]
+
+
+def changes(before: View, now: View) -> View | None:
+    """What is new in an open view, by key or by `key/inner`; None when something has gone: then it is told whole.
+
+    >>> changes({"deck": 9, "seats": [{"score": 1}, {"score": 2}]}, {"deck": 8, "seats": [{"score": 1}, {"score": 5}]})
+    {'deck': 8, 'seats/1': {'score': 5}}
+    """
+    found: View = {}
+    for key in before:
+        if key not in now:
+            return None
+    for key, value in now.items():
+        if key not in before:
+            found[key] = value
+        elif before[key] != value:                  # most parts are as they were: one look at the whole of each
+            _add_changes(found, key, before[key], value)
+    return found
+
+
+def _add_changes(found: View, key: str, before: Any, value: Any) -> None:
+    if isinstance(value, list) and isinstance(before, list) and len(value) == len(before):
+        for n, inner in enumerate(value):
+            if inner != before[n]:
+                found[f"{key}/{n}"] = inner
+    elif isinstance(value, dict) and isinstance(before, dict) and before.keys() <= value.keys():
+        for name, inner in value.items():
+            if name not in before or inner != before[name]:
+                found[f"{key}/{name}"] = inner
+    else:
+        found[key] = value
 
 
 # Events
@@ -78,7 +114,7 @@ def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:
     return DecisionInfo(seat, "", "", *_asked(table, found, lang, tries=False)) if found else None
 
 
-def _asked(table: Table, answers: Answers, lang: str, tries: bool) -> tuple[list[Candidate], dict[str, str]]:
+def _asked(table: Table, answers: Answers, lang: str, tries: bool) -> tuple[Any, dict[str, str]]:
     """Candidates, and the sentences of the rules that refuse some of them."""
     known, refusals = _candidates(table.game.id, lang), table.words.refusal
     commits = _commitments(table, [pick for pick, why in answers if why is None]) if tries else {}
@@ -94,7 +130,7 @@ def _asked(table: Table, answers: Answers, lang: str, tries: bool) -> tuple[list
         if why.id not in reasons:
             reasons[why.id] = refusals(why.id, lang)
         found.append(b'%b,"why":"%b"}' % (begun, why.id.encode()))
-    return cast("list[Candidate]", msgspec.Raw(b"[" + b",".join(found) + b"]")), reasons
+    return msgspec.Raw(b"[" + b",".join(found) + b"]"), reasons
 
 
 def _begun(table: Table, pick: int, lang: str) -> bytes:

@@ -2,9 +2,13 @@ import { prefs } from "../prefs.svelte";
 import { api } from "../api";
 import type { Candidate, ClientMessage, Compound, DecisionInfo, Event, Presence, Refused, Saying, ServerMessage, TableInfo,
   Update } from "../wire";
+import { Sight, type View } from "./sight";
 
 /** A message that wants to be carried out once: sent again with its mark until it is answered. */
 type Marked = Extract<ClientMessage, { mark: string }>;
+
+/** An update with the whole view. */
+type Seen = Omit<Update, "view" | "changed" | "own"> & { view: View };
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -13,7 +17,7 @@ const HEARTBEAT = 25_000;
 /** One reader at one table, as it happens: what is seen, what is asked, what was clicked and is not answered yet. */
 export class Sitting {
   table = $state.raw<TableInfo | null>(null);
-  update = $state.raw<Update | null>(null);
+  update = $state.raw<Seen | null>(null);
   /** Everything that happened, as far as this reader may know. */
   log = $state.raw<Event[]>([]);
   /** What came with the last update, to be animated; nothing after a takeback or a first look. */
@@ -35,6 +39,7 @@ export class Sitting {
   /** How the last reconnection ended for what had been clicked. */
   fate = $state<"" | "played" | "not">("");
 
+  #sight = new Sight();
   #socket: WebSocket | null = null;
   #outstanding = new Map<string, Marked>();
   #wait = FIRST_WAIT;
@@ -231,7 +236,7 @@ export class Sitting {
       this.considering = null;
       this.refusal = null;
     }
-    this.update = update;
+    this.update = { ...update, view: this.#sight.after(update, this.me) };
     this.#goOn(update);
   }
 

@@ -107,8 +107,11 @@ class AirlinesGame(Game[Airlines]):
         s.delayed = setup.options["delayed_scoring"] is True
         return s
 
-    def view(self, s: Airlines, seat: int | None) -> dict[str, object]:
-        return view.view(s, seat)
+    def open_view(self, s: Airlines) -> dict[str, object]:
+        return view.open_view(s)
+
+    def own_view(self, s: Airlines, seat: int) -> dict[str, object]:
+        return view.own_view(s, seat)
 
     def scores(self, s: Airlines) -> list[int]:
         return [total(s, seat) for seat in range(s.seats)]

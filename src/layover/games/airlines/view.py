@@ -7,8 +7,8 @@ from layover.games.airlines.score import holdings, payout, total, value_of
 from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
 
 
-def view(s: Airlines, seat: int | None) -> dict[str, object]:
-    """Open information for everybody; a hand only for its seat, or for all once the game is over."""
+def open_view(s: Airlines) -> dict[str, object]:
+    """Open information for everybody; hands once the game is over."""
     ids = s.pack.ids
     company, circle, flight, n = ids["company"], ids["circle"], ids["flight"], s.companies
     seats = []
@@ -18,9 +18,8 @@ def view(s: Airlines, seat: int | None) -> dict[str, object]:
             "shares": sum(s.hand[who * n:(who + 1) * n]), "flights": count_bits(s.flights[who]),
             "known": shares(s, s.known, who),
         }
-        if who == seat or s.ended:
-            panel["hand"] = shares(s, s.hand, who)
-            panel["flight_hand"] = [flight[f] for f in bits(s.flights[who])]
+        if s.ended:
+            panel.update(hand_of(s, who))
         seats.append(panel)
     values = [value_of(s, c) for c in range(n)]
     markers = {held: {"company": company[held % SABOTAGE], "sabotage": held >= SABOTAGE}
@@ -44,6 +43,15 @@ def view(s: Airlines, seat: int | None) -> dict[str, object]:
         "history": [s.history[k:k + s.seats] for k in range(0, len(s.history), s.seats)],
         "turns": s.turns, "extra_turns": s.extra, "ended": END_CAUSES[s.ended],
     }
+
+
+def own_view(s: Airlines, seat: int) -> dict[str, object]:
+    return {"panel": hand_of(s, seat)}
+
+
+def hand_of(s: Airlines, who: int) -> dict[str, object]:
+    flight = s.pack.ids["flight"]
+    return {"hand": shares(s, s.hand, who), "flight_hand": [flight[f] for f in bits(s.flights[who])]}
 
 
 def shares(s: Airlines, column: list[int], who: int) -> dict[str, int]:

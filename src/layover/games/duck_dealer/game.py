@@ -153,8 +153,11 @@ class DuckDealerGame(Game[Duck]):
         s.reference = setup.options["setup"] == "reference"
         return s
 
-    def view(self, s: Duck, seat: int | None) -> dict[str, object]:
-        return view.view(s, seat)
+    def open_view(self, s: Duck) -> dict[str, object]:
+        return view.open_view(s)
+
+    def own_view(self, s: Duck, seat: int) -> dict[str, object]:
+        return view.own_view(s, seat)
 
     def scores(self, s: Duck) -> list[int]:
         return s.points[:]

@@ -9,8 +9,8 @@ from layover.games.duck_dealer.state import END_CAUSES, FREE, Duck
 from layover.games.duck_dealer.steps.offer import ANSWER, DRAFT, units
 
 
-def view(s: Duck, seat: int | None) -> dict[str, object]:
-    """Open information for everybody; a draft only for its author."""
+def open_view(s: Duck) -> dict[str, object]:
+    """Open information for everybody: all but an offer being composed."""
     ids = s.pack.ids
     return {
         "seats": [_panel(s, who) for who in range(s.seats)],
@@ -23,8 +23,14 @@ def view(s: Duck, seat: int | None) -> dict[str, object]:
         "factory_stock": [ids["factory"][n] for n in bits(s.factories)],
         "planets": {id: _planet(s, p) for p, id in enumerate(ids["planet"])},
         "links": {ids["point"][k]: owner for k, owner in enumerate(s.links) if owner != FREE},
-        "offer": _offer(s, seat),
+        "offer": _offer(s, FREE),
     }
+
+
+def own_view(s: Duck, seat: int) -> dict[str, object]:
+    """The offer that the seat composes."""
+    offer = _offer(s, seat)
+    return {"offer": offer} if offer else {}
 
 
 def _row(ids: tuple[str, ...], counts: list[int]) -> dict[str, int]:
@@ -67,7 +73,7 @@ def _planet(s: Duck, p: int) -> dict[str, object]:
     return found
 
 
-def _offer(s: Duck, seat: int | None) -> dict[str, object] | None:
+def _offer(s: Duck, seat: int) -> dict[str, object] | None:
     """An offer that waits for its answer, for all; one being composed, for its author."""
     if not s.stack:
         return None

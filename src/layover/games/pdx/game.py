@@ -200,8 +200,11 @@ class PdxGame(Game[Pdx]):
             if s.with_specialists:
                 specialists.NEGOTIATE.add(s, seat, picks)
 
-    def view(self, s: Pdx, seat: int | None) -> dict[str, object]:
-        return view.view(s, seat)
+    def open_view(self, s: Pdx) -> dict[str, object]:
+        return view.open_view(s)
+
+    def own_view(self, s: Pdx, seat: int) -> dict[str, object]:
+        return view.own_view(s, seat)
 
     def scores(self, s: Pdx) -> list[int]:
         return [total(s, seat) for seat in range(s.seats)]

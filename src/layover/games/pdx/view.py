@@ -10,10 +10,10 @@ from layover.games.pdx.state import CASES, CONCOURSE, END_CAUSES, NO_PLANE, NONE
 SIZES = ("small", "medium", "large")
 
 
-def view(s: Pdx, seat: int | None) -> dict[str, object]:
-    """Open information for everybody; stock cards only for their owner, or for all once the game is over."""
+def open_view(s: Pdx) -> dict[str, object]:
+    """Open information for everybody; stock cards once the game is over."""
     return {
-        "seats": [_seat(s, who, seat) for who in range(s.seats)],
+        "seats": [_seat(s, who) for who in range(s.seats)],
         "order": list(s.order), "active": None if s.active == NONE else s.active, "phase": PHASES[s.phase],
         "round": s.rounds + 1, "tyler": None if s.tyler == NONE else s.tyler,
         "market": [{"top": _id(s, "destination", top), "height": height}
@@ -39,11 +39,21 @@ def view(s: Pdx, seat: int | None) -> dict[str, object]:
     }
 
 
+def own_view(s: Pdx, seat: int) -> dict[str, object]:
+    """Stock cards, also those that were given up."""
+    discards = [s.pack.ids["stock"][stock] for stock in bits(s.stocks_gone[seat])]
+    return {"panel": {"stock_cards": _stock_cards(s, seat), "own_discards": discards}}
+
+
+def _stock_cards(s: Pdx, who: int) -> dict[str, int]:
+    return {s.pack.ids["stock"][stock]: stock_points(s, who, stock) for stock in bits(s.stocks[who])}
+
+
 def _id(s: Pdx, noun: str, number: int) -> str | None:
     return None if number == NONE else s.pack.ids[noun][number]
 
 
-def _seat(s: Pdx, who: int, reader: int | None) -> dict[str, object]:
+def _seat(s: Pdx, who: int) -> dict[str, object]:
     ids = s.pack.ids
     held = s.slots[who * SLOTS:(who + 1) * SLOTS]
     panel: dict[str, object] = {
@@ -64,10 +74,8 @@ def _seat(s: Pdx, who: int, reader: int | None) -> dict[str, object]:
         "points": {"destinations": destinations(s, who), "campaigns": campaigns(s, who), "offices": offices(s, who)},
         "score": total(s, who) if s.ended else open_points(s, who),
     }
-    if who == reader or s.ended:
-        panel["stock_cards"] = {ids["stock"][stock]: stock_points(s, who, stock) for stock in bits(s.stocks[who])}
-    if who == reader:
-        panel["own_discards"] = [ids["stock"][stock] for stock in bits(s.stocks_gone[who])]
+    if s.ended:
+        panel["stock_cards"] = _stock_cards(s, who)
     return panel
 
 

@@ -145,8 +145,11 @@ class PortalGame(Game[Portal]):
         s.limit = limit if isinstance(limit, int) else 0
         return s
 
-    def view(self, s: Portal, seat: int | None) -> dict[str, object]:
-        return view.view(s, seat)
+    def open_view(self, s: Portal) -> dict[str, object]:
+        return view.open_view(s)
+
+    def own_view(self, s: Portal, seat: int) -> dict[str, object]:
+        return view.own_view(s, seat)
 
     def scores(self, s: Portal) -> list[int]:
         return s.cake[:]

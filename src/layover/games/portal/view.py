@@ -12,7 +12,7 @@ from layover.games.portal.state import DECLINED, END_CAUSES, NO_CARD, PHASES, TR
 ICONS = "scaku"
 
 
-def view(s: Portal, seat: int | None) -> dict[str, object]:
+def open_view(s: Portal) -> dict[str, object]:
     """Everything is open but the order of the deck (POR-51, POR-510) and an appeal before the last one is in."""
     ids = s.pack.ids
     card = ids["card"]
@@ -45,9 +45,14 @@ def view(s: Portal, seat: int | None) -> dict[str, object]:
         "discard": [card[c] for c in s.discard],
         "doomed": [ids["chamber"][c] for c in s.doomed],
         "active": s.active, "phase": PHASES[s.phase], "turns": s.turns, "turn_limit": s.limit,
-        "ended": END_CAUSES[s.ended], "appeals": _appeals(s, seat), "votes": list(s.votes),
+        "ended": END_CAUSES[s.ended], "appeals": _appeals(s, NOBODY), "votes": list(s.votes),
         "winner": s.winner if s.winner != NOBODY else None,
     }
+
+
+def own_view(s: Portal, seat: int) -> dict[str, object]:
+    """The own appeal."""
+    return {"appeals": _appeals(s, seat)} if s.appeals else {}
 
 
 def _chamber(s: Portal, c: int) -> dict[str, object]:
@@ -70,7 +75,7 @@ def _icons(s: Portal, c: int, side: int) -> dict[str, int]:
     return {icon: column[c * 2 + side] for icon, column in zip(ICONS, columns, strict=True) if column[c * 2 + side]}
 
 
-def _appeals(s: Portal, seat: int | None) -> list[str | None]:
+def _appeals(s: Portal, seat: int) -> list[str | None]:
     """Own words at once, those of others when all are in."""
     shown = UNDECIDED not in [s.appeals[who] for who in bits(tied(s))] if s.appeals else False
     found: list[str | None] = []

@@ -139,8 +139,11 @@ class PostcardsGame(Game[Postcards]):
             return SEND_IN_YOUR_TURN
         return FLASH_ONCE_IN_YOUR_TURN if heading is gifts.USE_GIFT else NOT_YOUR_TURN
 
-    def view(self, s: Postcards, seat: int | None) -> dict[str, object]:
-        return view.view(s, seat)
+    def open_view(self, s: Postcards) -> dict[str, object]:
+        return view.open_view(s)
+
+    def own_view(self, s: Postcards, seat: int) -> dict[str, object]:
+        return view.own_view(s, seat)
 
     def scores(self, s: Postcards) -> list[int]:
         return [total(s, seat) for seat in range(s.seats)]

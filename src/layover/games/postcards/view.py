@@ -11,8 +11,8 @@ from layover.games.postcards.state import END_CAUSES, FREE, HUMAN, NOBODY, Postc
 KIND_OF_SEAT = ("human", *LEVELS)
 
 
-def view(s: Postcards, seat: int | None) -> dict[str, object]:
-    """Open information for everybody; a hand only for its seat, or for all once the game is over."""
+def open_view(s: Postcards) -> dict[str, object]:
+    """Open information for everybody; hands once the game is over."""
     ids = s.pack.ids
     card, region, postcard, gift, spot = ids["card"], ids["region"], ids["postcard"], ids["gift"], ids["spot"]
 
@@ -34,8 +34,8 @@ def view(s: Postcards, seat: int | None) -> dict[str, object]:
             "camps": [spot[k] for k in bits(s.camps[who])], "camps_left": s.pack.camps - s.placed[who],
             "gifts": _counts(gift, s.gifts[who * n:(who + 1) * n]),
         }
-        if s.levels[who] == HUMAN and (who == seat or s.ended):
-            panel["hand"] = _counts(card, s.hand[who * KINDS:(who + 1) * KINDS])
+        if s.ended:
+            panel.update(_hand(s, who))
         if s.ended:
             panel["count"] = {"track": s.score[who], "itinerary": itinerary_points(s, who),
                               "gifts": all_gift_points(s, who), "bonus": bonus_points(s, who),
@@ -57,6 +57,16 @@ def view(s: Postcards, seat: int | None) -> dict[str, object]:
         "first": s.first if s.first != NOBODY else None, "turns": s.turns,
         "bonus": s.bonus if s.bonus != NOBODY else None, "ended": END_CAUSES[s.ended],
     }
+
+
+def own_view(s: Postcards, seat: int) -> dict[str, object]:
+    return {"panel": _hand(s, seat)}
+
+
+def _hand(s: Postcards, who: int) -> dict[str, object]:
+    if s.levels[who] != HUMAN:
+        return {}
+    return {"hand": _counts(s.pack.ids["card"], s.hand[who * KINDS:(who + 1) * KINDS])}
 
 
 def _counts(ids: tuple[str, ...], row: list[int] | tuple[int, ...]) -> dict[str, int]:

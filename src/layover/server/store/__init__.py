@@ -13,6 +13,8 @@ from layover.engine.errors import Malformed
 
 Value = str | int | None
 Row = tuple[Value, ...]
+Answer = list[Row] | Exception
+Then = Callable[[Answer], None]
 
 
 class Conflict(Exception):
@@ -24,7 +26,7 @@ class Unavailable(Exception):
 
 
 class Statement(NamedTuple):
-    """One statement of a write. `must`: it returns exactly one row, or the whole write is a `Conflict`."""
+    """One statement of a write. `must`: it changes and returns exactly one row, or the whole write is a `Conflict`."""
 
     sql: str
     args: tuple[Value, ...] = ()
@@ -46,7 +48,12 @@ class Store(Protocol):
         """The rows of a query."""
 
     async def write(self, statements: Sequence[Statement], tell: str = "") -> list[Row]:
-        """All statements or none; the rows that the last one returns. Other processes are told `tell`."""
+        """All statements or none; the rows that the last one returns, unless it is a `must`. Other processes are told
+        `tell`.
+        """
+
+    def submit(self, statements: Sequence[Statement], tell: str, then: Then) -> None:
+        """`write` without waiting: `then` is called with what came of it."""
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """Call `hear` with what other processes tell, and with an empty text when something may have been missed."""

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import asyncpg  # type: ignore[import-untyped]
 
 from layover.engine.errors import Malformed
-from layover.server.store import Conflict, Row, Statement, Unavailable, Value
+from layover.server.store import Answer, Conflict, Row, Statement, Then, Unavailable, Value
 from layover.server.store.migrations import READ_VERSION, VERSION_TABLE, WRITE_VERSION, pending
 
 CHANNEL = "layover"
@@ -39,6 +39,7 @@ class PostgresStore:
         self._pool: Any = None
         self._hear: list[Callable[[str], None]] = []
         self._listening: asyncio.Task[None] | None = None
+        self._writing: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         try:
@@ -71,6 +72,19 @@ class PostgresStore:
             return rows
 
         return await _reached(run)
+
+    def submit(self, statements: Sequence[Statement], tell: str, then: Then) -> None:
+        task = asyncio.create_task(self._submit(statements, tell, then))
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+
+    async def _submit(self, statements: Sequence[Statement], tell: str, then: Then) -> None:
+        answer: Answer
+        try:
+            answer = await self.write(statements, tell)
+        except (Conflict, Unavailable) as error:
+            answer = error
+        then(answer)
 
     def listen(self, hear: Callable[[str], None]) -> None:
         self._hear.append(hear)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import logging
 import queue
 import re
 import sqlite3
@@ -21,11 +22,16 @@ from time import monotonic
 from typing import IO, NamedTuple
 
 from layover.engine.errors import Malformed
-from layover.server.store import Conflict, Row, Statement, Unavailable, Value
+from layover.server.store import Answer, Conflict, Row, Statement, Then, Unavailable, Value
 from layover.server.store.migrations import READ_VERSION, VERSION_TABLE, WRITE_VERSION, pending
 
+log = logging.getLogger("layover.store")
 MOST_IN_A_COMMIT = 500
 READERS = 2
+CHECKPOINT_PAGES = 4000
+"""How much of the log, 16 MB, is kept before it is written into the database: a page that is written again and again
+is then written there once.
+"""
 LOCKED_SECONDS = 5.0
 """How long a lock of another program, such as an export that begins, is waited for."""
 LOOK_AGAIN_SECONDS = 0.02
@@ -33,11 +39,11 @@ LOOK_AGAIN_SECONDS = 0.02
 
 class _Write(NamedTuple):
     statements: Sequence[Statement]
-    done: asyncio.Future[list[Row]]
+    then: Then
     since: float
 
 
-_Answered = list[tuple[_Write, list[Row] | Exception]]
+_Answered = list[tuple[_Write, Answer]]
 
 
 class SqliteStore:
@@ -75,6 +81,7 @@ class SqliteStore:
                                          check_same_thread=False)
             connection.execute("pragma journal_mode = wal")
             connection.execute("pragma synchronous = full")
+            connection.execute(f"pragma wal_autocheckpoint = {CHECKPOINT_PAGES}")
         except sqlite3.Error as error:
             raise Malformed("store/open", f"{self.path}: cannot be opened as a database: {error}") from None
         self._opened.append(connection)
@@ -94,11 +101,23 @@ class SqliteStore:
 
     async def write(self, statements: Sequence[Statement], tell: str = "") -> list[Row]:
         done: asyncio.Future[list[Row]] = self._loop.create_future()
-        self._waiting.append(_Write(statements, done, monotonic()))
+
+        def settle(answer: Answer) -> None:
+            if done.cancelled():
+                return
+            if isinstance(answer, Exception):
+                done.set_exception(answer)
+            else:
+                done.set_result(answer)
+
+        self.submit(statements, tell, settle)
+        return await done
+
+    def submit(self, statements: Sequence[Statement], tell: str, then: Then) -> None:
+        self._waiting.append(_Write(statements, then, monotonic()))
         if not self._busy:
             self._busy = True
             self._loop.call_soon(self._begin)     # together with whatever else is written in this turn of the loop
-        return await done
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """One process serves an SQLite file: there is nobody to listen to."""
@@ -134,12 +153,10 @@ class SqliteStore:
     def _settle(self, answered: _Answered) -> None:
         """Tell everybody what came of it, and go on."""
         for write, answer in answered:
-            if write.done.cancelled():
-                continue
-            if isinstance(answer, Exception):
-                write.done.set_exception(answer)
-            else:
-                write.done.set_result(answer)
+            try:
+                write.then(answer)
+            except Exception:                     # whoever else shares the commit is not to blame
+                log.exception("what follows a write failed")
         self._busy = bool(self._waiting)
         if self._busy:
             self._loop.call_soon(self._begin)
@@ -161,18 +178,20 @@ def _roll_back(connection: sqlite3.Connection) -> None:
         connection.execute("rollback")
 
 
-def _one(connection: sqlite3.Connection, statements: Sequence[Statement]) -> list[Row] | Exception:
+def _one(connection: sqlite3.Connection, statements: Sequence[Statement]) -> Answer:
     """One write of a group: behind a savepoint, unless it is a single statement and so whole by itself."""
     several = len(statements) > 1
     if several:
         connection.execute("savepoint one")
     rows: list[Row] = []
-    answer: list[Row] | Exception
+    answer: Answer
     try:
         for statement in statements:
-            rows = connection.execute(_numbered(statement.sql), statement.args).fetchall()
-            if statement.must and len(rows) != 1:
-                raise Conflict(statement.sql)
+            if statement.must:
+                if connection.execute(_counted(statement.sql), statement.args).rowcount != 1:
+                    raise Conflict(statement.sql)
+            else:
+                rows = connection.execute(_numbered(statement.sql), statement.args).fetchall()
         answer = rows
     except (Conflict, sqlite3.IntegrityError) as error:
         if several:
@@ -187,6 +206,12 @@ def _one(connection: sqlite3.Connection, statements: Sequence[Statement]) -> lis
 def _numbered(sql: str) -> str:
     """`$1` is PostgreSQL's form; to SQLite it would be a name, and names take a dictionary each time."""
     return re.sub(r"\$(\d+)", r"?\1", sql)
+
+
+@cache
+def _counted(sql: str) -> str:
+    """SQLite counts the rows that a statement changes; to return them it would write a table of its own."""
+    return re.sub(r" returning \w+$", "", _numbered(sql))
 
 
 def _migrate(connection: sqlite3.Connection) -> None:

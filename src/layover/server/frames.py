@@ -1,0 +1,51 @@
+"""Websocket frames: short whole texts, which is all that travels once a socket is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from struct import pack
+from typing import Final
+
+TEXT: Final = 0x81
+"""The first byte of a whole frame of text."""
+MASKED: Final = 0x80
+LONGER: Final = 126
+LONGEST: Final = 127
+
+
+def framed(texts: Sequence[bytes]) -> bytes:
+    """Texts as they travel."""
+    parts: list[bytes] = []
+    for text in texts:
+        parts.append(head_of(text))
+        parts.append(text)
+    return b"".join(parts)
+
+
+def head_of(text: bytes) -> bytes:
+    """What goes before a text to make it a frame.
+
+    >>> head_of(b"hi").hex(), head_of(b"x" * 300).hex()
+    ('8102', '817e012c')
+    """
+    size = len(text)
+    if size < LONGER:
+        return bytes((TEXT, size))
+    return pack("!BBH", TEXT, LONGER, size) if size < 0x10000 else pack("!BBQ", TEXT, LONGEST, size)
+
+
+def body_of(data: bytes) -> bytes | None:
+    """What a frame carries, if the data is exactly one masked frame of less than 64 KiB.
+
+    >>> body_of(bytes([0x81, 0x82, 1, 2, 3, 4]) + bytes([ord("h") ^ 1, ord("i") ^ 2]))
+    b'hi'
+    """
+    if len(data) < 6 or not data[1] & MASKED:
+        return None
+    size, at = data[1] & 0x7F, 2
+    if size == LONGER:
+        size, at = int.from_bytes(data[2:4], "big"), 4
+    if size == LONGEST or len(data) != at + 4 + size:
+        return None
+    mask = (data[at:at + 4] * (size // 4 + 1))[:size]
+    return (int.from_bytes(data[at + 4:], "big") ^ int.from_bytes(mask, "big")).to_bytes(size, "big")
