@@ -106,7 +106,7 @@ def roll(game: Game[Any], s: State, rng: Rng, weights: Weights) -> State:
             break
         f = s.stack[-1]
         picks = some(game.asks[f.step].legal(s, f), rng)
-        then = answered(game, s, picks, 0, rng, weights)
+        then = answered(game, s, picks, TRIALS, rng, weights)
         if ends_turn(game, then, turn, picks):
             break
         s = then
@@ -124,6 +124,19 @@ def some(picks: list[int], rng: Rng) -> list[int]:
         picks[rng.below(len(picks))] = picks[-1]
         picks.pop()
     return picks
+
+
+def best_last(game: Game[Any], s: State, found: list[list[int]], rng: Rng, weights: Weights) -> None:
+    """Put lines into the order of what they come to by themselves."""
+    seat = game.seat(s)
+    worth: list[tuple[float, int]] = []
+    for k in range(len(found)):
+        after = s.copy()
+        follow(game, after, found[k])
+        game.deal(after, rng)
+        worth.append((utilities(game, after, weights)[seat], k))
+    worth.sort()
+    found[:] = [found[k] for there, k in worth]
 
 
 def survey(game: Game[Any], s: State, worlds: i64, rng: Rng, weights: Weights) -> tuple[list[list[int]], list[float]]:

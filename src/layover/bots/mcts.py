@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from layover.bots.bot import Bot, Foresight, Thought, best_first, is_weary, utilities
 from layover.bots.lines import follow, improvements, lines
-from layover.bots.look import look, roll, survey
+from layover.bots.look import TRIALS, best_last, look, roll, survey
 from layover.bots.tree import Node, choice, most_promising, weigh
 from layover.engine.chance import Rng
 from layover.engine.game import Game
@@ -155,13 +155,15 @@ class MctsBot(Bot):
             if sure and not node.grown:
                 node.grown = True
                 node.unseen = lines(game, s) + improvements(game, s, weights)
+                if game.rolls:
+                    best_last(game, s, node.unseen, self.rng, weights)
             new = node.unseen
             nodes = node.children
             if not sure:
                 new = []
                 nodes = node.known(lines(game, s), new)
             if new and node.wants(len(nodes)):
-                node, s = self.see(game, s, node, new.pop(self.rng.below(len(new))))
+                node, s = self.see(game, s, node, new.pop(len(new) - 1 if sure and game.rolls else self.rng.below(len(new))))
                 path.append(node)
                 seats.append(seat)
                 if game.rolls and s.stack and game.seat(s) == seat:
@@ -193,7 +195,7 @@ class MctsBot(Bot):
     def see(self, game: Game[Any], s: State, node: Node, line: list[int]) -> tuple[Node, State]:
         """Look at a line more; the state it leads to."""
         weights = self.weights or game.weights
-        after = look(game, s, line, 0, self.rng, weights)
+        after = look(game, s, line, TRIALS, self.rng, weights)
         child = node.add(line, utilities(game, after, weights)[game.seat(s)], TRUST)
         self.weigh(node)
         return child, after
