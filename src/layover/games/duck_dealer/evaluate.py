@@ -28,7 +28,7 @@ class DuckWeights(Weights):
         self.unspent: Final = self.of("unspent")
         self.acting: Final = self.of("acting")
         self.collects: Final = self.of("collects")
-        self.rough: Final = (self.of("red"), self.of("yellow"), self.of("blue"))
+        self.rough: Final[tuple[float, ...]] = (self.of("red"), self.of("yellow"), self.of("blue"))
         self.alike: Final = self.of("alike")
         self.used: Final = self.of("used")
         self.pace_5: Final = self.of("pace_5")
@@ -47,9 +47,24 @@ class DuckWeights(Weights):
         self.berth: Final = self.of("berth")
         self.privilege: Final = self.of("privilege")
         self.link: Final = self.of("link")
+        self.market: Market | None = None
 
 
-PLAN: Final = (3, 2, 5)
+class Market:
+    """What the goods are worth, the same for all seats. The last one is kept: few picks change it."""
+
+    def __init__(self, s: Duck, w: DuckWeights) -> None:
+        self.tile: Final = s.tile
+        self.built: Final = s.built
+        self.factories: Final = s.factories
+        self.worth: Final = goods_worth(s, w)
+        self.prize: Final = prizes(s, w, self.worth)
+
+    def holds(self, s: Duck) -> bool:
+        return self.tile is s.tile and self.built == s.built and self.factories == s.factories
+
+
+PLAN: Final[tuple[int, ...]] = (3, 2, 5)
 """Discs of each colour that a plan uses; more of them wait for the next one, and most are lost before it."""
 
 
@@ -62,12 +77,11 @@ def evaluate(s: Duck, w: DuckWeights) -> list[float]:
         return found
     turns = turns_left(s)
     acting = whose_actions(s)
-    worth = goods_worth(s, w)
-    prize = prizes(s, w, worth)
+    market = market_of(s, w)
     links = links_of(s)
     for seat in range(s.seats):
         ahead = energy(s, w, seat, turns, seat == acting) + estate(s, w, seat, turns, links[seat])
-        aboard = cargo(s, w, seat, worth, prize) * (turns if turns < 1.0 else 1.0)
+        aboard = cargo(s, w, seat, market) * (turns if turns < 1.0 else 1.0)
         found.append(float(s.points[seat]) + ahead + (aboard if aboard > 0.0 else 0.0))
     return found
 
@@ -126,6 +140,15 @@ def whose_actions(s: Duck) -> i64:
         if f.step == RETURN_DISC.ix:
             return f.seat
     return FREE
+
+
+def market_of(s: Duck, w: DuckWeights) -> Market:
+    kept = w.market
+    if kept is not None and kept.holds(s):
+        return kept
+    market = Market(s, w)
+    w.market = market
+    return market
 
 
 def goods_worth(s: Duck, w: DuckWeights) -> list[float]:
@@ -203,11 +226,13 @@ def prizes(s: Duck, w: DuckWeights, worth: list[float]) -> list[float]:
     return found
 
 
-def cargo(s: Duck, w: DuckWeights, seat: i64, worth: list[float], prize: list[float]) -> float:
+def cargo(s: Duck, w: DuckWeights, seat: i64, market: Market) -> float:
     """Goods aboard and the mine at hand; the best of the factories whose inputs are complete; the way to those who
     want something.
     """
     pack = s.pack
+    worth = market.worth
+    prize = market.prize
     place: i64 = s.place[seat]
     total = 0.0
     if 0 <= place < pack.planets and s.mine[place] != FREE:
