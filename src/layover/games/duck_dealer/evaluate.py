@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, count_bits
 from layover.engine.weights import Weights
-from layover.games.duck_dealer.pack import COLOURS, HOLD, KINDS
+from layover.games.duck_dealer.pack import COLOURS, HOLD, KINDS, MOST_SEATS
 from layover.games.duck_dealer.ship import capacity, speed
 from layover.games.duck_dealer.state import FREE, Duck
 from layover.games.duck_dealer.steps.counter import RETURN_DISC
@@ -48,12 +48,14 @@ class DuckWeights(Weights):
         self.privilege: Final = self.of("privilege")
         self.link: Final = self.of("link")
         self.market: Market | None = None
+        self.network: Network | None = None
 
 
 class Market:
     """What the goods are worth, the same for all seats. The last one is kept: few picks change it."""
 
     def __init__(self, s: Duck, w: DuckWeights) -> None:
+        self.pack: Final = s.pack
         self.tile: Final = s.tile
         self.built: Final = s.built
         self.factories: Final = s.factories
@@ -61,7 +63,19 @@ class Market:
         self.prize: Final = prizes(s, w, self.worth)
 
     def holds(self, s: Duck) -> bool:
-        return self.tile is s.tile and self.built == s.built and self.factories == s.factories
+        same = self.pack is s.pack and self.tile is s.tile
+        return same and self.built == s.built and self.factories == s.factories
+
+
+class Network:
+    """Seat -> its links. The last one is kept as well."""
+
+    def __init__(self, s: Duck) -> None:
+        self.links: Final = s.links
+        self.count: Final = [0] * MOST_SEATS
+        for owner in s.links:
+            if owner != FREE:
+                self.count[owner] += 1
 
 
 PLAN: Final[tuple[int, ...]] = (3, 2, 5)
@@ -77,10 +91,14 @@ def evaluate(s: Duck, w: DuckWeights) -> list[float]:
         return found
     turns = turns_left(s)
     acting = whose_actions(s)
-    market = market_of(s, w)
-    links = links_of(s)
+    market = w.market
+    if market is None or not market.holds(s):
+        market = w.market = Market(s, w)
+    network = w.network
+    if network is None or network.links is not s.links:
+        network = w.network = Network(s)
     for seat in range(s.seats):
-        ahead = energy(s, w, seat, turns, seat == acting) + estate(s, w, seat, turns, links[seat])
+        ahead = energy(s, w, seat, turns, seat == acting) + estate(s, w, seat, turns, network.count[seat])
         aboard = cargo(s, w, seat, market) * (turns if turns < 1.0 else 1.0)
         found.append(float(s.points[seat]) + ahead + (aboard if aboard > 0.0 else 0.0))
     return found
@@ -140,15 +158,6 @@ def whose_actions(s: Duck) -> i64:
         if f.step == RETURN_DISC.ix:
             return f.seat
     return FREE
-
-
-def market_of(s: Duck, w: DuckWeights) -> Market:
-    kept = w.market
-    if kept is not None and kept.holds(s):
-        return kept
-    market = Market(s, w)
-    w.market = market
-    return market
 
 
 def goods_worth(s: Duck, w: DuckWeights) -> list[float]:
@@ -276,15 +285,6 @@ def cargo(s: Duck, w: DuckWeights, seat: i64, market: Market) -> float:
             if goods[row + wants[0]] and goods[row + wants[1]]:
                 total -= toll * float(steps[planet])
     return total
-
-
-def links_of(s: Duck) -> list[int]:
-    """Seat -> its links."""
-    found: list[int] = [0] * s.seats
-    for owner in s.links:
-        if owner != FREE:
-            found[owner] += 1
-    return found
 
 
 def estate(s: Duck, w: DuckWeights, seat: i64, turns: float, links: i64) -> float:
