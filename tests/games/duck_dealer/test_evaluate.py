@@ -25,6 +25,14 @@ def test_the_estimate_of_a_finished_game_is_its_score() -> None:
     assert t.game.evaluate(t.state, t.game.weights) == [float(points) for points in t.scores]
 
 
+def test_an_estimate_does_not_depend_on_those_before_it() -> None:
+    t = layover.new("duck_dealer", 3, 4)
+    kept = t.game.weights
+    for pick in play_planned(t, seed=4):
+        fresh = type(kept)(kept.values)
+        assert t.game.evaluate(t.state, kept) == t.game.evaluate(t.state, fresh), pick
+
+
 def test_points_discs_crew_and_goods_are_worth_something() -> None:
     base = worth(table())
     assert worth(table().seat(0, points=50)) == pytest.approx(base + 50)

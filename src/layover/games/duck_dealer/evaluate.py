@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, count_bits
 from layover.engine.weights import Weights
-from layover.games.duck_dealer.pack import COLOURS, HOLD, KINDS
+from layover.games.duck_dealer.pack import COLOURS, HOLD, KINDS, MOST_SEATS
 from layover.games.duck_dealer.ship import capacity, speed
 from layover.games.duck_dealer.state import FREE, Duck
 from layover.games.duck_dealer.steps.counter import RETURN_DISC
@@ -28,7 +28,7 @@ class DuckWeights(Weights):
         self.unspent: Final = self.of("unspent")
         self.acting: Final = self.of("acting")
         self.collects: Final = self.of("collects")
-        self.rough: Final = (self.of("red"), self.of("yellow"), self.of("blue"))
+        self.rough: Final[tuple[float, ...]] = (self.of("red"), self.of("yellow"), self.of("blue"))
         self.alike: Final = self.of("alike")
         self.used: Final = self.of("used")
         self.pace_5: Final = self.of("pace_5")
@@ -47,9 +47,38 @@ class DuckWeights(Weights):
         self.berth: Final = self.of("berth")
         self.privilege: Final = self.of("privilege")
         self.link: Final = self.of("link")
+        self.market: Market | None = None
+        self.network: Network | None = None
 
 
-PLAN: Final = (3, 2, 5)
+class Market:
+    """What the goods are worth, the same for all seats. The last one is kept: few picks change it."""
+
+    def __init__(self, s: Duck, w: DuckWeights) -> None:
+        self.pack: Final = s.pack
+        self.tile: Final = s.tile
+        self.built: Final = s.built
+        self.factories: Final = s.factories
+        self.worth: Final = goods_worth(s, w)
+        self.prize: Final = prizes(s, w, self.worth)
+
+    def holds(self, s: Duck) -> bool:
+        same = self.pack is s.pack and self.tile is s.tile
+        return same and self.built == s.built and self.factories == s.factories
+
+
+class Network:
+    """Seat -> its links. The last one is kept as well."""
+
+    def __init__(self, s: Duck) -> None:
+        self.links: Final = s.links
+        self.count: Final = [0] * MOST_SEATS
+        for owner in s.links:
+            if owner != FREE:
+                self.count[owner] += 1
+
+
+PLAN: Final[tuple[int, ...]] = (3, 2, 5)
 """Discs of each colour that a plan uses; more of them wait for the next one, and most are lost before it."""
 
 
@@ -62,12 +91,15 @@ def evaluate(s: Duck, w: DuckWeights) -> list[float]:
         return found
     turns = turns_left(s)
     acting = whose_actions(s)
-    worth = goods_worth(s, w)
-    prize = prizes(s, w, worth)
-    links = links_of(s)
+    market = w.market
+    if market is None or not market.holds(s):
+        market = w.market = Market(s, w)
+    network = w.network
+    if network is None or network.links is not s.links:
+        network = w.network = Network(s)
     for seat in range(s.seats):
-        ahead = energy(s, w, seat, turns, seat == acting) + estate(s, w, seat, turns, links[seat])
-        aboard = cargo(s, w, seat, worth, prize) * (turns if turns < 1.0 else 1.0)
+        ahead = energy(s, w, seat, turns, seat == acting) + estate(s, w, seat, turns, network.count[seat])
+        aboard = cargo(s, w, seat, market) * (turns if turns < 1.0 else 1.0)
         found.append(float(s.points[seat]) + ahead + (aboard if aboard > 0.0 else 0.0))
     return found
 
@@ -203,11 +235,13 @@ def prizes(s: Duck, w: DuckWeights, worth: list[float]) -> list[float]:
     return found
 
 
-def cargo(s: Duck, w: DuckWeights, seat: i64, worth: list[float], prize: list[float]) -> float:
+def cargo(s: Duck, w: DuckWeights, seat: i64, market: Market) -> float:
     """Goods aboard and the mine at hand; the best of the factories whose inputs are complete; the way to those who
     want something.
     """
     pack = s.pack
+    worth = market.worth
+    prize = market.prize
     place: i64 = s.place[seat]
     total = 0.0
     if 0 <= place < pack.planets and s.mine[place] != FREE:
@@ -251,15 +285,6 @@ def cargo(s: Duck, w: DuckWeights, seat: i64, worth: list[float], prize: list[fl
             if goods[row + wants[0]] and goods[row + wants[1]]:
                 total -= toll * float(steps[planet])
     return total
-
-
-def links_of(s: Duck) -> list[int]:
-    """Seat -> its links."""
-    found: list[int] = [0] * s.seats
-    for owner in s.links:
-        if owner != FREE:
-            found[owner] += 1
-    return found
 
 
 def estate(s: Duck, w: DuckWeights, seat: i64, turns: float, links: i64) -> float:
