@@ -16,7 +16,7 @@ from layover.engine.weights import Weights
 DETAILS: Final = 6
 """Questions with a choice that a look answers."""
 TRIALS: Final = 24
-"""Picks that one of them may take to answer, where the line stands at the root."""
+"""Picks that are tried to answer one of them."""
 FEW: Final = 8
 """Picks that a roll compares."""
 ROLLED: Final = 12
@@ -61,8 +61,8 @@ def answered(game: Game[Any], s: State, picks: list[int], trials: i64, rng: Rng,
 
 def look(game: Game[Any], s: State, line: list[int], trials: i64, rng: Rng, weights: Weights) -> State:
     """The state a line leads to. The questions that belong to it, up to the end of the turn or to the same question
-    again, are answered in the best way for its maker that each time so many `trials` find. Where a whole plan has led the
-    seat, the best thing it can do there is done, if that is better than nothing.
+    again, are answered in the best way for its maker that each time so many `trials` find. Where a whole plan has led
+    the seat, the best thing it can do there is done, if that is better than nothing.
     """
     seat = game.seat(s)
     turn = game.turn(s)

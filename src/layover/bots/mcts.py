@@ -8,7 +8,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from layover.bots.bot import Bot, Foresight, Thought, best_first, is_weary, utilities
-from layover.bots.lines import follow, improvements, lines
+from layover.bots.lines import follow, improvements, key_of, lines
 from layover.bots.look import TRIALS, best_last, look, roll, survey
 from layover.bots.tree import Node, choice, most_promising, weigh
 from layover.engine.chance import Rng
@@ -37,9 +37,10 @@ PATIENCE: Final = 2.0
 class MctsBot(Bot):
     """Searches for `seconds` of CPU time, or for a fixed number of `iterations`: then a seed gives the same game again.
 
-    It begins with a look at every line. Every iteration follows the tree until it looks at a line more and rolls on to
-    the end of the turn from there, or to the end of a turn. First that is the present one; the more iterations, the more turns of the others, who each maximise
-    their own utility. Draws are not in the tree: a line stands for all that may follow it.
+    It begins with a look at every line. Every iteration follows the tree until it looks at a line more, and rolls on
+    to the end of the turn from there; or to the end of a turn. First that is the present one; the more iterations, the
+    more turns of the others, who each maximise their own utility. Draws are not in the tree: a line stands for all that
+    may follow it.
     """
 
     name = "mcts"
@@ -107,8 +108,8 @@ class MctsBot(Bot):
         begun = time.thread_time()
         patience = time.perf_counter() + self.seconds + PATIENCE
         level = self.level(game, s)
-        if not root.grown:
-            self.grow_root(game, s, root)
+        if not root.surveyed:
+            self.survey(game, s, root)
         self.done = 0
         while self.done < self.iterations or (not self.iterations and (self.done < 2 or (
                 time.thread_time() - begun < self.seconds and time.perf_counter() < patience))):
@@ -163,7 +164,8 @@ class MctsBot(Bot):
                 new = []
                 nodes = node.known(lines(game, s), new)
             if new and node.wants(len(nodes)):
-                node, s = self.see(game, s, node, new.pop(len(new) - 1 if sure and game.rolls else self.rng.below(len(new))))
+                at = len(new) - 1 if sure and game.rolls else self.rng.below(len(new))
+                node, s = self.see(game, s, node, new.pop(at))
                 path.append(node)
                 seats.append(seat)
                 if game.rolls and s.stack and game.seat(s) == seat:
@@ -184,18 +186,24 @@ class MctsBot(Bot):
         for k in range(len(path) - 1, -1, -1):
             path[k].learn(worth[seats[k]])
 
-    def grow_root(self, game: Game[Any], s: State, root: Node) -> None:
-        """Look at every line of the root, in several imagined states."""
+    def survey(self, game: Game[Any], s: State, root: Node) -> None:
+        """Look at every line of the root, in several imagined states; also where the tree was grown before."""
         found, looks = survey(game, s, WORLDS, self.rng, self.weights or game.weights)
         for k in range(len(found)):
-            root.add(found[k], looks[k], WORLDS * TRUST)
+            child = root.by_key.get(key_of(found[k]))
+            if child is None:
+                child = root.add(found[k], looks[k], WORLDS * TRUST)
+            child.look = looks[k]
+            child.trust = WORLDS * TRUST
+        root.unseen = []
         root.grown = True
+        root.surveyed = True
         self.weigh(root)
 
     def see(self, game: Game[Any], s: State, node: Node, line: list[int]) -> tuple[Node, State]:
         """Look at a line more; the state it leads to."""
         weights = self.weights or game.weights
-        after = look(game, s, line, TRIALS, self.rng, weights)
+        after = look(game, s, line, TRIALS if game.rolls else 0, self.rng, weights)
         child = node.add(line, utilities(game, after, weights)[game.seat(s)], TRUST)
         self.weigh(node)
         return child, after

@@ -26,14 +26,16 @@ class Node:
 
     def __init__(self, line: list[int], look: float, trust: float) -> None:
         self.line: Final = line
-        self.look: Final = look
-        self.trust: Final = trust
+        self.look = look
+        self.trust = trust
         self.prior: float = 1.0
         self.tries: float = 0.0
         self.gain: float = 0.0
         self.value: float = 0.0
         """The mean of what it brought; where the same seat goes on and nothing is drawn, its best continuation."""
         self.grown: bool = False
+        self.surveyed: bool = False
+        """Whether some lines are known, and whether all are, by a closer look."""
         self.unseen: list[list[int]] = []
         self.chooses: bool = False
         """Whether the maker of the line also has the choice below it, in always the same place."""

@@ -34,7 +34,7 @@ class PdxWeights(Weights):
         self.activity_token: Final = self.of("activity_token")
         self.landing: Final = self.of("landing")
         self.waiting: Final = self.of("waiting")
-        self.suitcase: Final = (
+        self.suitcase: Final[tuple[float, ...]] = (
             self.of("suitcase_reserve"), self.of("suitcase_build"), self.of("suitcase_lease"),
             self.of("suitcase_launch"))
         self.worker: Final = self.of("worker")

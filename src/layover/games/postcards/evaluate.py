@@ -56,11 +56,11 @@ class PostcardsWeights(Weights):
         self.filled: Final = self.of("filled")
         self.begun: Final = self.of("begun")
         self.grows: Final = self.of("grows")
-        self.memory: Final = (
+        self.memory: Final[tuple[float, ...]] = (
             self.of("memory_extra_card"), self.of("memory_two_moves"), self.of("memory_camp"),
             self.of("memory_postcard"), self.of("memory_stamp"), self.of("memory_points"))
-        self.best_memories: Final = tuple(sorted(range(len(self.memory)), key=self.of_memory))
-        self.reach: Final = self.row("reach", 3)
+        self.best_memories: Final[tuple[int, ...]] = tuple(sorted(range(len(self.memory)), key=self.of_memory))
+        self.reach: Final[tuple[float, ...]] = self.row("reach", 3)
 
     def of_memory(self, effect: int) -> float:
         return -self.memory[effect]
