@@ -28,7 +28,7 @@ class PdxWeights(Weights):
         self.missing_office: Final = self.of("missing_office")
         self.missing_gate: Final = self.of("missing_gate")
         self.hope: Final = self.of("hope")
-        self.late: Final = self.of("late")
+        self.slow: Final = self.of("slow")
         self.token: Final = self.of("token")
         self.wild_token: Final = self.of("wild_token")
         self.activity_token: Final = self.of("activity_token")
@@ -109,8 +109,11 @@ def estimate(s: Pdx, w: PdxWeights, seat: i64, left: float, offered: i64) -> flo
 
 def reserved(s: Pdx, w: PdxWeights, seat: i64, private: list[int], tokens: list[int], left: float,
              offered: i64) -> float:
-    """Reserved tiles less what they still lack. Each takes what it asks for out of `tokens`: no token serves two."""
+    """Reserved tiles less what they still lack, and as far as the rounds that it takes are left. Each takes what it
+    asks for out of `tokens`: no token serves two.
+    """
     total = 0.0
+    rounds = 0.0
     for tile in s.reserve[seat]:
         worth: i64 = s.pack.points[tile]
         short: i64 = 0
@@ -124,15 +127,14 @@ def reserved(s: Pdx, w: PdxWeights, seat: i64, private: list[int], tokens: list[
             else:
                 short += 1
                 nowhere += 1 - (offered >> icon & 1)
-        fits = has_gate(s, seat, tile)
-        if short == 0 and fits:
+        builds: i64 = 0 if has_gate(s, seat, tile) else builds_to_fit(s, seat, s.pack.haul[tile])
+        if not short and not builds:
             total += w.sure * float(worth)
         elif left > 0.0:
-            lacks = w.missing_icon * float(short) + w.missing_office * float(nowhere)
-            if not fits:
-                lacks += w.missing_gate * float(builds_to_fit(s, seat, s.pack.haul[tile]))
-            value = max(w.sure * float(worth) - lacks, w.hope * float(worth))
-            total += value * w.late if left < 1.0 else value
+            rounds += 0.5 * float(short) + float(builds)
+            lacks = (w.missing_icon * float(short) + w.missing_office * float(nowhere)
+                     + w.missing_gate * float(builds))
+            total += max(w.sure * float(worth) - lacks, w.hope * float(worth)) * min(1.0, left / (rounds + w.slow))
     return total
 
 
@@ -152,11 +154,12 @@ def prospects(s: Pdx, w: PdxWeights, seat: i64, tokens: list[int], left: float) 
         return 0.0
     soon = min(1.0, left / 3.0)
     total = w.worker if seat == s.active and s.phase < SCHEDULE else 0.0
-    total += w.wild_token * tokens[WILD]
+    spare = w.wild_token * tokens[WILD]
     for token in range(SERVICES):
-        total += w.token * min(2, tokens[token])
+        spare += w.token * min(2, tokens[token])
     for token in range(ACTIVITY, ACTIVITY + ACTIVITIES):
-        total += w.activity_token * min(2, tokens[token])
+        spare += w.activity_token * min(2, tokens[token])
+    total += spare * soon
     place: i64 = seat * CASES
     for executive in range(CONCOURSE):
         if s.cases[place + executive]:
