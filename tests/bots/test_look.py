@@ -1,0 +1,71 @@
+"""One look at a line, and a roll to the end of the turn."""
+
+from __future__ import annotations
+
+import pytest
+
+import layover
+from layover.bots.bot import utilities
+from layover.bots.look import TRIALS, best_last, look, roll, survey
+from layover.engine.chance import Rng
+from layover.engine.table import Table
+from layover.games import IDS
+
+
+def first_choice(game: str, seats: int | list[str], seed: int = 3) -> Table:
+    """The first question with a choice."""
+    table = layover.new(game, seats, seed)
+    while len(table.legal()) == 1:
+        table.play(table.legal()[0])
+    return table
+
+
+def pick_named(table: Table, name: str) -> int:
+    return next(pick for pick in table.legal() if table.name(pick) == name)
+
+
+def test_a_look_answers_the_questions_within_a_question() -> None:
+    table = first_choice("pdx", 2)
+    game, s = table.game, table.state
+    build = [pick_named(table, "worker:exec_build")]
+    offices = {trials: sum(slot >= 0 for slot in look(game, s, build, trials, Rng.seeded(1), game.weights).slots)
+               for trials in (0, TRIALS)}
+    assert offices == {0: 0, TRIALS: 1}            # three picks lead to an office; the first changes nothing yet
+
+
+def test_a_look_stops_before_the_others_have_their_turn() -> None:
+    table = first_choice("pdx", ["player", "tyler"])
+    game, s = table.game, table.state
+    for pick in table.legal():
+        after = look(game, s, [pick], TRIALS, Rng.seeded(1), game.weights)
+        assert game.turn(after) == game.turn(s) and game.seat(after) == game.seat(s), table.name(pick)
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_roll_goes_no_further_than_the_turn_and_changes_only_a_copy(game: str) -> None:
+    table = first_choice(game, 2)
+    rules, s = table.game, table.state
+    before = table.digest()
+    for seed in range(5):
+        after = roll(rules, s.copy(), Rng.seeded(seed), rules.weights)
+        assert rules.turn(s) <= rules.turn(after) <= rules.turn(s) + 1
+    assert table.digest() == before
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_the_best_lines_come_last(game: str) -> None:
+    table = first_choice(game, 2)
+    rules, s = table.game, table.state
+    seat = rules.seat(s)
+    found, looks = survey(rules, s, 1, Rng.seeded(1), rules.weights)
+    assert len(found) == len(looks)
+    lines = [[pick] for pick in table.legal()]
+    best_last(rules, s, lines, Rng.seeded(1), rules.weights)
+    worths = []
+    for line in lines:
+        after = s.copy()
+        rules.apply(after, line[0])
+        rules.deal(after, Rng.seeded(1))
+        worths.append(utilities(rules, after, rules.weights)[seat])
+    assert sorted(line[0] for line in lines) == sorted(table.legal())
+    assert worths[-1] >= worths[0]
