@@ -128,7 +128,7 @@ def arena(game: str, bots: Sequence[str], games: int, *, seats: int | None = Non
     On a `ladder` each bot meets only the one before it. With `out`, a folder, every game is on disk as soon as it is
     played, and the same call goes on where an interrupted one stopped.
 
-    >>> found = arena("airlines", ["random", "greedy"], 2, seats=2)
+    >>> found = arena("portal", ["random", "greedy"], 2, seats=2)
     >>> len(found.played), [one.bot for one in found.ratings()]
     (2, ['greedy', 'random'])
     """
