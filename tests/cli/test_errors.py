@@ -220,7 +220,9 @@ def test_a_reader_that_leaves_is_no_error() -> None:
 def test_ctrl_c_ends_politely(tmp_path: Path) -> None:
     process = subprocess.Popen([sys.executable, "-P", "-m", "layover", "play", "--terminal", "airlines"],
                                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                               env={**os.environ, "PYTHONUNBUFFERED": "1"})
+                               env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                               # a test run in the background inherits that Ctrl-C is ignored
+                               preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
     assert process.stdout is not None
     assert any("1  " in line for line in process.stdout)
     time.sleep(0.3)                         # it is waiting for an answer now
