@@ -26,7 +26,7 @@ except ImportError:  # from the command line hatchling is not needed
     BuildHookInterface = object
 
 COMPILED = ("engine", "games", "bots", "server/frames.py", "server/limits.py", "server/live.py", "server/seated.py",
-            "server/telling.py", "server/store/sqlite.py")
+            "server/telling.py", "server/turn.py", "server/store/sqlite.py")
 SKIP = "# mypyc: skip"  # in a module's first five lines: leave it to the interpreter
 HIDDEN = [] if os.name == "nt" else ["-fvisibility=hidden"]
 """A library shows its modules alone: calls inside it are direct, and the C compiler may inline them."""

@@ -82,10 +82,6 @@ def look(game: Game[Any], s: State, line: list[int], trials: i64, rng: Rng, weig
                 break
             again -= 1
         picks = game.asks[f.step].legal(after, f)
-        if len(picks) == 1 and not trials and after is not arrived:
-            game.apply(after, picks[0])
-            game.deal(after, rng)
-            continue
         then = answered(game, after, picks, trials, rng, weights)
         if ends_turn(game, then, turn, picks):
             break

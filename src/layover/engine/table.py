@@ -211,12 +211,6 @@ class Table:
         return {"game": self.game.id, "ply": self.ply, "over": asked is None, "asked": asked,
                 **self.game.view(self.state, seat)}
 
-    def open_view(self) -> dict[str, Any]:
-        """What everybody may know, as JSON: `view` without what is a seat's own."""
-        asked = self.seat
-        return {"game": self.game.id, "ply": self.ply, "over": asked is None, "asked": asked,
-                **self.game.open_view(self.state)}
-
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as far as a seat or the gallery (`None`) may know it, from a ply on."""
         return [{"ply": ply, "kind": event.kind, "seat": event.seat, "rule": self.words.event_rule(event),

@@ -23,10 +23,10 @@ from layover.server.metrics import Metrics
 from layover.server.presence import Attendance
 from layover.server.problem import Problem
 from layover.server.records import WAITING, PersonRow
-from layover.server.seated import Plan, Seated, Sight
+from layover.server.seated import Plan, Seated
 from layover.server.store import Conflict, Unavailable
 from layover.server.tables import SAID, Tables
-from layover.server.telling import View
+from layover.server.telling import Sight, View
 
 MOST_WAITING = 200
 MOST_UNREAD = 20

@@ -6,10 +6,8 @@ the plan is adopted, and if they never get there the table stands as it stood.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
-from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -47,7 +45,8 @@ from layover.server.records import (
     TableRow,
 )
 from layover.server.store import Statement
-from layover.server.telling import View
+from layover.server.telling import Sight, View
+from layover.server.turn import Turn
 
 log = logging.getLogger("layover.tables")
 SNAPSHOT_EVERY = 50
@@ -72,53 +71,6 @@ class Plan:
     table: Table | None
     drafted: Table | None = None
     marks: dict[tuple[int, str], tuple[str, ...]] = field(default_factory=dict)
-
-
-class Sight:
-    """What a client has been told of a game, so that it is told only what is new."""
-
-    def __init__(self) -> None:
-        self.view: View | None = None
-        """The open view, the same object as long as it holds."""
-        self.own: View | None = None
-
-
-class Turn:
-    """One change of a table at a time: taken at once where it is free, else waited for in the order of arrival."""
-
-    def __init__(self) -> None:
-        self.taken = False
-        self._waiting: deque[asyncio.Future[None]] = deque()
-
-    def take(self) -> bool:
-        """Take it, if it is free."""
-        free = not self.taken
-        self.taken = True
-        return free
-
-    def leave(self) -> None:
-        """Hand it to whoever waits longest."""
-        while self._waiting:
-            waiting = self._waiting.popleft()
-            if not waiting.done():
-                waiting.set_result(None)
-                return
-        self.taken = False
-
-    async def __aenter__(self) -> None:
-        if self.take():
-            return
-        waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(waiting)
-        try:
-            await waiting
-        except asyncio.CancelledError:
-            if waiting.done() and not waiting.cancelled():
-                self.leave()
-            raise
-
-    async def __aexit__(self, *error: object) -> None:
-        self.leave()
 
 
 class Seated:
@@ -245,7 +197,7 @@ class Seated:
         for one, view in self._views:
             if one is table:
                 return view
-        view = table.open_view()
+        view = table.view()
         self._views.append((table, view))
         return view
 

@@ -36,6 +36,15 @@ ENDS, REVEALS, FINAL = (b',"commits":"%b"}' % why for why in (b"ends", b"reveals
 View = dict[str, Any]
 
 
+class Sight:
+    """What a client has been told of a game, so that it is told only what is new."""
+
+    def __init__(self) -> None:
+        self.view: View | None = None
+        """The open view, the same object as long as it holds."""
+        self.own: View | None = None
+
+
 def changes(before: View, now: View) -> View | None:
     """What is new in an open view, by key or by `key/inner`; None when something has gone: then it is told whole.
 
