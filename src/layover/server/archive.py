@@ -14,7 +14,7 @@ from contextlib import suppress
 import msgspec
 
 from layover.engine.errors import Malformed
-from layover.server import records, seated
+from layover.server import rebuilding, records
 from layover.server.problem import Problem
 from layover.server.records import JobRow, PickRow, Saying, SeatRow, TableRow
 from layover.server.store import Conflict, Statement, Store
@@ -70,7 +70,8 @@ async def _export_table(store: Store, archive: zipfile.ZipFile, id: str) -> None
     archive.writestr(f"tables/{id}.json", msgspec.json.encode(kept))
     if row.status != records.WAITING:
         with suppress(Problem):         # of other rules, or damaged: its rows are kept as they are
-            archive.writestr(f"transcripts/{id}.lay", seated.rebuild(row, picks, kept.seed, digests=True).transcript())
+            whole = rebuilding.rebuild(row, picks, kept.seed, digests=True)
+            archive.writestr(f"transcripts/{id}.lay", whole.transcript())
 
 
 async def bring_in(store: Store, path: str, on_progress: Callable[[int], None] = lambda done: None) -> tuple[int, int]:
@@ -119,12 +120,12 @@ async def _import_table(store: Store, path: str, name: str, text: bytes) -> bool
 
 def _snapshots(kept: Kept) -> list[Statement]:
     """Replay it: what does not follow its rules is not let in."""
-    table = seated.begin(kept.row, None)
+    table = rebuilding.begin(kept.row, None)
     found = []
     for pick in kept.picks:
-        seated.follow(table, [pick])
-        if pick.ply % seated.SNAPSHOT_EVERY == 0:
-            found.append(seated.snapshot(table, kept.row.id))
+        rebuilding.follow(table, [pick])
+        if pick.ply % rebuilding.SNAPSHOT_EVERY == 0:
+            found.append(rebuilding.snapshot(table, kept.row.id))
     return found
 
 

@@ -10,7 +10,7 @@ from layover.engine.table import words_of
 from layover.games import get as rules_of
 from layover.server import messages
 from layover.server.problem import LANGUAGES
-from layover.server.seated import pack_of
+from layover.server.rebuilding import pack_of
 
 
 @cache

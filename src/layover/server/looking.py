@@ -13,7 +13,7 @@ from layover.engine import transcript as transcripts
 from layover.engine.errors import Malformed
 from layover.engine.setup import PLAYER
 from layover.engine.table import Table
-from layover.server import messages, records, seated, telling
+from layover.server import messages, rebuilding, records, seated, telling
 from layover.server.memory import log
 from layover.server.problem import Problem
 from layover.server.records import AUTOMA, BOT, KEPT, OVER, PersonRow, PickRow, SeatRow, SetupRecord, TableRow, Ways
@@ -33,15 +33,15 @@ class Looking(Setting):
             raise Problem("table/waiting")
         if ply > found.row.ply:
             raise Problem("ply/unknown")
-        table = seated.begin(found.row, None)
+        table = rebuilding.begin(found.row, None)
         kept = await records.snapshot(self.store, found.row.id, ply)
         if kept is not None:
             try:
                 table.skip_to(kept[0], json.loads(kept[1]))
             except (Malformed, ArithmeticError, LookupError, TypeError, ValueError):
                 log.error("snapshot cannot be read", extra={"table": found.row.id, "ply": kept[0]})
-                table = seated.begin(found.row, None)        # the picks say the same, at more cost
-        seated.follow(table, await records.picks(self.store, found.row.id, table.ply, ply))
+                table = rebuilding.begin(found.row, None)        # the picks say the same, at more cost
+        rebuilding.follow(table, await records.picks(self.store, found.row.id, table.ply, ply))
         return table
 
     async def look(self, person: str | None, id: str, ply: int, lang: str) -> messages.Position:
@@ -62,7 +62,7 @@ class Looking(Setting):
             raise Problem("table/running")
         picks = await records.picks(self.store, id, upto=found.row.ply)
         seed = await records.seed(self.store, id)
-        whole = await asyncio.to_thread(seated.rebuild, found.row, picks, seed, True)
+        whole = await asyncio.to_thread(rebuilding.rebuild, found.row, picks, seed, True)
         return whole.transcript()
 
     async def verdict(self, person: str | None, id: str) -> messages.Verdict:
@@ -108,12 +108,12 @@ class Looking(Setting):
         return await self.get(row.id)
 
     def _snapshots(self, row: TableRow, picks: list[PickRow]) -> list[Statement]:
-        table = seated.begin(row, None)
+        table = rebuilding.begin(row, None)
         found = []
         for pick in picks:
-            seated.follow(table, [pick])
-            if pick.ply % seated.SNAPSHOT_EVERY == 0:
-                found.append(seated.snapshot(table, row.id))
+            rebuilding.follow(table, [pick])
+            if pick.ply % rebuilding.SNAPSHOT_EVERY == 0:
+                found.append(rebuilding.snapshot(table, row.id))
         return found
 
     async def mine(self, person: str) -> list[messages.TableInfo]:

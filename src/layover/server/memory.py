@@ -13,7 +13,7 @@ import msgspec
 from layover.engine.chance import Dealer
 from layover.engine.errors import Malformed, Refused
 from layover.engine.table import secret_seed
-from layover.server import records, seated
+from layover.server import rebuilding, records
 from layover.server.problem import Problem
 from layover.server.records import WAITING
 from layover.server.seated import Plan, Seated
@@ -93,7 +93,7 @@ class Memory:
             return Seated(row, seats, None)
         picks = await records.picks(self.store, id, upto=row.ply)
         seed = await records.seed(self.store, id)
-        return Seated(row, seats, await asyncio.to_thread(seated.rebuild, row, picks, seed), picks)
+        return Seated(row, seats, await asyncio.to_thread(rebuilding.rebuild, row, picks, seed), picks)
 
     def forget_some(self) -> None:
         for id in list(self.open)[:max(0, len(self.open) - KEPT_IN_MEMORY)]:
@@ -140,7 +140,7 @@ class Memory:
         seats = await records.seats(self.store, row.id)
         before = found.outside
         if found.table is None and row.status != WAITING:
-            found.table = seated.begin(row, None)
+            found.table = rebuilding.begin(row, None)
             picks = await records.picks(self.store, row.id, upto=row.ply)
             seed = await records.seed(self.store, row.id)
             found.follow(row, seats, picks)

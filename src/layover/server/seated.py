@@ -6,28 +6,23 @@ the plan is adopted, and if they never get there the table stands as it stood.
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, cast
 
 from msgspec import Raw
 from msgspec.structs import replace
 
-from layover.engine import codec
-from layover.engine.chance import Dealer
 from layover.engine.errors import Broken, Malformed
 from layover.engine.errors import Refused as RefusedByRule
 from layover.engine.game import Game
-from layover.engine.pack import Pack
-from layover.engine.setup import Setup
 from layover.engine.stack import CHANCE
 from layover.engine.table import Table, words_of
 from layover.games import get as rules_of
-from layover.server import messages, records, telling
+from layover.server import messages, rebuilding, records, telling
 from layover.server.problem import Problem
+from layover.server.rebuilding import SNAPSHOT_EVERY
 from layover.server.records import (
     AUTOMA,
     BOT,
@@ -49,16 +44,9 @@ from layover.server.telling import Sight, View
 from layover.server.turn import Turn
 
 log = logging.getLogger("layover.tables")
-SNAPSHOT_EVERY = 50
 UPLOADED = "upload"
 """The bot of a seat whose player nobody knows: the game came as a transcript."""
 USED_MARKS = 64
-
-
-@cache
-def pack_of(game: str) -> Pack:
-    """The components of a game, loaded once."""
-    return rules_of(game).load_pack(None)
 
 
 @dataclass
@@ -366,7 +354,7 @@ class Seated:
         if picks:
             statements.append(records.add_picks(row.id, picks))
         if after.ply // SNAPSHOT_EVERY > self.row.ply // SNAPSHOT_EVERY or (after.over and picks):
-            statements.append(snapshot(after, row.id))
+            statements.append(rebuilding.snapshot(after, row.id))
         statements += self._job(row, seats, now)
         found: dict[tuple[int, str], tuple[str, ...]] = {}
         for pick in picks:
@@ -445,51 +433,12 @@ class Seated:
     def follow(self, row: TableRow, seats: list[SeatRow], picks: Sequence[PickRow]) -> None:
         """Catch up with what another process has written."""
         if self.table is not None:
-            follow(self.table, picks)
+            rebuilding.follow(self.table, picks)
         self._forget()
         self._views = []
         self.row, self.seats = row, seats
         self.learn(picks)
         self._restore_draft()
-
-
-# Rows and tables
-
-def follow(table: Table, picks: Sequence[PickRow]) -> None:
-    """Replay kept picks; a row that does not fit stops it, by its ply."""
-    for pick in picks:
-        try:
-            wrong = pick.ply != table.ply + 1 or table.follow(pick.seat, table.pick(pick.pick)) is not None
-        except Malformed:
-            wrong = True
-        if wrong:
-            raise Problem("table/broken", ply=pick.ply)
-
-
-def begin(row: TableRow, dealer: Dealer | None, digests: bool = False) -> Table:
-    """The table before its first pick; with a dealer, everything is dealt that comes before the first question."""
-    rules, pack, kept = rules_of(row.game), pack_of(row.game), row.setup
-    if kept.rules != rules.version or kept.pack != pack.digest:
-        raise Problem("table/rules")
-    setup = Setup(row.game, tuple(kept.seats), dict(kept.options), kept.pack, kept.commitment)
-    return Table(rules, pack, setup, dealer, json.loads(row.position) if row.position else None, digests)
-
-
-def rebuild(row: TableRow, picks: Sequence[PickRow], seed: str | None, digests: bool = False) -> Table:
-    """The table after all its picks; with digests, as its transcript needs them."""
-    table = begin(row, None, digests)
-    follow(table, picks)
-    if table.ply != row.ply:
-        raise Problem("table/broken", ply=table.ply + 1)
-    if seed is not None:
-        table.hand_to(Dealer(seed))
-    return table
-
-
-def snapshot(table: Table, id: str) -> Statement:
-    """The state as it is, so that opening any ply costs no more than a few picks."""
-    state = telling.encode(codec.encode(table.game, table.state)).decode()
-    return records.add_snapshot(id, table.ply, state)
 
 
 def result_of(table: Table) -> Result:

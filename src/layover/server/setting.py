@@ -12,7 +12,7 @@ from layover.engine.setup import PLAYER
 from layover.engine.table import setup_for
 from layover.games import IDS
 from layover.games import get as rules_of
-from layover.server import messages, records, seated
+from layover.server import messages, rebuilding, records, seated
 from layover.server.levels import known
 from layover.server.memory import Memory
 from layover.server.problem import Problem
@@ -30,7 +30,7 @@ from layover.server.records import (
     TableRow,
     Ways,
 )
-from layover.server.seated import Plan, Seated, pack_of
+from layover.server.seated import Plan, Seated
 from layover.server.store import Statement
 
 MOST_UNFINISHED = 100
@@ -66,7 +66,7 @@ class Setting(Memory):
     async def add(self, game: str, kinds: Sequence[str], options: dict[str, bool | int | str], ways: Ways,
                    seats: list[SeatRow], made_by: str, position: str | None = None,
                    origin: str | None = None, also: Callable[[str], list[Statement]] = lambda id: []) -> Seated:
-        rules, pack = rules_of(game), pack_of(game)
+        rules, pack = rules_of(game), rebuilding.pack_of(game)
         dealer = Dealer(self.new_seed())
         try:
             setup = setup_for(rules, pack, kinds, options, dealer.commitment)
@@ -79,7 +79,7 @@ class Setting(Memory):
         found = Seated(row, seats, None)
         statements = [*records.add_table(row, seats, dealer.seed), *also(row.id)]
         if not seated.is_open(seats):
-            plan = found.start(seated.begin(row, dealer), now, seats)
+            plan = found.start(rebuilding.begin(row, dealer), now, seats)
             statements += plan.statements
             found.adopt(plan)
         self.open[row.id] = found        # before it is written: a bot may be asked the moment it is
@@ -123,7 +123,7 @@ class Setting(Memory):
         plan = Plan([records.change_table(row)], row, seats, None)
         if not seated.is_open(seats):
             assert seed is not None
-            plan = found.start(seated.begin(found.row, Dealer(seed)), now, seats)
+            plan = found.start(rebuilding.begin(found.row, Dealer(seed)), now, seats)
         plan.statements += [records.change_seat(row.id, seat) for seat in changed]
         return plan
 

@@ -1,0 +1,64 @@
+"""Tables from their rows, and back: what a process that opens one has to do."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+
+from layover.engine import codec
+from layover.engine.chance import Dealer
+from layover.engine.errors import Malformed
+from layover.engine.pack import Pack
+from layover.engine.setup import Setup
+from layover.engine.table import Table
+from layover.games import get as rules_of
+from layover.server import records, telling
+from layover.server.problem import Problem
+from layover.server.records import PickRow, TableRow
+from layover.server.store import Statement
+
+SNAPSHOT_EVERY = 50
+
+
+@cache
+def pack_of(game: str) -> Pack:
+    """The components of a game, loaded once."""
+    return rules_of(game).load_pack(None)
+
+
+def follow(table: Table, picks: Sequence[PickRow]) -> None:
+    """Replay kept picks; a row that does not fit stops it, by its ply."""
+    for pick in picks:
+        try:
+            wrong = pick.ply != table.ply + 1 or table.follow(pick.seat, table.pick(pick.pick)) is not None
+        except Malformed:
+            wrong = True
+        if wrong:
+            raise Problem("table/broken", ply=pick.ply)
+
+
+def begin(row: TableRow, dealer: Dealer | None, digests: bool = False) -> Table:
+    """The table before its first pick; with a dealer, everything is dealt that comes before the first question."""
+    rules, pack, kept = rules_of(row.game), pack_of(row.game), row.setup
+    if kept.rules != rules.version or kept.pack != pack.digest:
+        raise Problem("table/rules")
+    setup = Setup(row.game, tuple(kept.seats), dict(kept.options), kept.pack, kept.commitment)
+    return Table(rules, pack, setup, dealer, json.loads(row.position) if row.position else None, digests)
+
+
+def rebuild(row: TableRow, picks: Sequence[PickRow], seed: str | None, digests: bool = False) -> Table:
+    """The table after all its picks; with digests, as its transcript needs them."""
+    table = begin(row, None, digests)
+    follow(table, picks)
+    if table.ply != row.ply:
+        raise Problem("table/broken", ply=table.ply + 1)
+    if seed is not None:
+        table.hand_to(Dealer(seed))
+    return table
+
+
+def snapshot(table: Table, id: str) -> Statement:
+    """The state as it is, so that opening any ply costs no more than a few picks."""
+    state = telling.encode(codec.encode(table.game, table.state)).decode()
+    return records.add_snapshot(id, table.ply, state)
