@@ -118,6 +118,31 @@ def _seen(game, s, pick, seat):
 
 
 @every_layout
+def test_a_view_made_of_the_parts_of_earlier_ones_is_the_view(layout: Layout) -> None:
+    """A part is made of the columns that it names and of no others."""
+    table, rng, parts = layout.table(17), Rng.seeded(17), [None, None]
+    while not table.over:
+        play_on(table, rng, 1)
+        one = table.copy()
+        view, parts[rng.below(2)] = one.open_view(parts[rng.below(2)])
+        assert text_of(view) == text_of(one.view())
+
+
+@every_layout
+def test_targets_that_are_alike_lead_to_the_same(layout: Layout) -> None:
+    table, rng = layout.table(18), Rng.seeded(18)
+    while not table.over:
+        game, s = table.game, table.state
+        found = {}
+        for pick in table.legal():
+            heading = game.heading_of[pick]
+            if heading.alike:
+                found.setdefault(heading.name, set()).update(game.leads_to(s, [pick]))
+        assert all(len(ends) == 1 for ends in found.values()), found
+        play_on(table, rng, 1)
+
+
+@every_layout
 def test_imagining_deals_something_anew_and_leaves_the_true_state_alone(layout: Layout) -> None:
     for table in moments(layout, 10, 5):
         before = table.digest()

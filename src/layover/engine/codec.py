@@ -65,7 +65,7 @@ def digest(game: Game[Any], s: State) -> str:
 
 def _plain(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
-        return [_plain(part) for part in value]
+        return [part if isinstance(part, int) else _plain(part) for part in value]
     return value
 
 

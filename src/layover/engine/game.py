@@ -11,10 +11,18 @@ from layover.engine.errors import DeadEnd
 from layover.engine.pack import Pack
 from layover.engine.rule import DEALER_ONLY, GAME_OVER, NOT_ASKED, Rule
 from layover.engine.setup import Option, Setup
-from layover.engine.stack import CHANCE, MOST_SEATS, NOBODY, Ask, Do, Frame, State, Step
+from layover.engine.stack import CHANCE, MOST_SEATS, Ask, Do, Frame, State, Step
+from layover.engine.view import OpenView, Part
 from layover.engine.weights import Weights
 
 S = TypeVar("S", bound=State)
+
+GOES_ON: Final = 0
+"""A pick leads to another question to the same seat."""
+REVEALS: Final = 1
+"""A pick leads to a question to chance."""
+ENDS: Final = 2
+"""A pick hands over to another seat, or ends the game."""
 
 
 class Game(Generic[S]):
@@ -99,7 +107,7 @@ class Game(Generic[S]):
         """Why these seats and options do not go together."""
         return None
 
-    def open_view(self, s: S) -> dict[str, object]:
+    def open_parts(self) -> list[Part[S]]:
         """What everybody may know, the gallery included: built by white list. `seats` is a list of panels."""
         raise NotImplementedError
 
@@ -109,7 +117,7 @@ class Game(Generic[S]):
 
     def view(self, s: S, seat: int | None) -> dict[str, object]:
         """What a seat, or the gallery (`None`), may know."""
-        found = self.open_view(s)
+        found = OpenView(self.open_parts(), s).keys
         if seat is not None:
             own = self.own_view(s, seat)
             panels = cast("list[dict[str, object]]", found["seats"])
@@ -265,16 +273,28 @@ class Game(Generic[S]):
             if f.seat == CHANCE or f.seat == seat or self.asks[f.step].legal(other, f):
                 return other
 
-    def asked_after(self, s: S, picks: list[int]) -> list[int]:
-        """Who is asked after each of these picks: a seat, CHANCE, or NOBODY when the game is over. Each is tried on a
-        copy up to the next question, so that nothing is drawn.
+    def leads_to(self, s: S, picks: list[int]) -> list[int]:
+        """What each of these picks of the asked seat leads to: GOES_ON, REVEALS or ENDS. Each is tried on a copy up to
+        the next question, so that nothing is drawn; of a heading whose targets are `alike` one is tried for all.
         """
         found: list[int] = []
+        tried: Ask[S] | None = None
+        end = GOES_ON
         for pick in picks:
-            after = cast(S, s.copy())
-            self.apply(after, pick)
-            found.append(after.stack[-1].seat if after.stack else NOBODY)
+            heading = self.heading_of[pick]
+            if heading is not tried or not heading.alike:
+                end = self._leads_to(s, pick)
+                tried = heading
+            found.append(end)
         return found
+
+    def _leads_to(self, s: S, pick: int) -> int:
+        asked = self.seat(s)
+        after = cast(S, s.copy())
+        self.apply(after, pick)
+        if after.stack and after.stack[-1].seat == asked:
+            return GOES_ON
+        return REVEALS if after.stack and after.stack[-1].seat == CHANCE else ENDS
 
     # What changes a state
 

@@ -12,8 +12,6 @@ from layover.engine.rule import NOT_OFFERED, Rule
 MOST_SEATS: Final = 8
 CHANCE: Final = -1
 """The seat that answers for cards, dice and shuffles."""
-NOBODY: Final = -2
-"""Who is asked when the game is over."""
 
 
 @mypyc_attr(acyclic=True)
@@ -103,6 +101,8 @@ class Ask(Step[S]):
     open: bool = True
     """Whether the asked seat may pick any-time headings beside it; false inside an any-time action."""
     anytime: bool = False
+    alike: bool = False
+    """Whether all its allowed targets lead to the same, see `Game.leads_to`: then one is tried for all."""
     base: i64 = 0
 
     def moot(self, s: S, f: Frame) -> bool:

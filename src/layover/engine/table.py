@@ -17,6 +17,7 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import PLAYER, Setup, Value
 from layover.engine.stack import CHANCE, Ask, State
+from layover.engine.view import OpenView
 from layover.engine.words import Words
 
 DIGEST_EVERY = 10
@@ -207,9 +208,16 @@ class Table:
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat, or the gallery (`None`), may know, as JSON."""
         self._seat(seat)
+        return self._head() | self.game.view(self.state, seat)
+
+    def open_view(self, before: OpenView | None = None) -> tuple[dict[str, Any], OpenView]:
+        """What everybody may know, and its parts: those of a view `before` that still hold are in it again."""
+        parts = OpenView(self.game.open_parts(), self.state, before)
+        return self._head() | parts.keys, parts
+
+    def _head(self) -> dict[str, Any]:
         asked = self.seat
-        return {"game": self.game.id, "ply": self.ply, "over": asked is None, "asked": asked,
-                **self.game.view(self.state, seat)}
+        return {"game": self.game.id, "ply": self.ply, "over": asked is None, "asked": asked}
 
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as far as a seat or the gallery (`None`) may know it, from a ply on."""

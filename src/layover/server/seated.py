@@ -19,6 +19,7 @@ from layover.engine.errors import Refused as RefusedByRule
 from layover.engine.game import Game
 from layover.engine.stack import CHANCE
 from layover.engine.table import Table, words_of
+from layover.engine.view import OpenView
 from layover.games import get as rules_of
 from layover.server import messages, rebuilding, records, telling
 from layover.server.problem import Problem
@@ -78,6 +79,8 @@ class Seated:
         """The ply before the last change."""
         self._views: list[tuple[Table, View]] = []
         """What everybody may know of the positions that are shown, for the next reader."""
+        self._parts: OpenView | None = None
+        """Of the last view that was made, for the next one."""
         self._changes: list[tuple[View, View, Raw | None]] = []
         """What has changed between two open views as it travels, for the next reader."""
         self.learn(picks)
@@ -185,7 +188,7 @@ class Seated:
         for one, view in self._views:
             if one is table:
                 return view
-        view = table.view()
+        view, self._parts = table.open_view(self._parts)
         self._views.append((table, view))
         return view
 
@@ -435,7 +438,7 @@ class Seated:
         if self.table is not None:
             rebuilding.follow(self.table, picks)
         self._forget()
-        self._views = []
+        self._views, self._parts = [], None
         self.row, self.seats = row, seats
         self.learn(picks)
         self._restore_draft()

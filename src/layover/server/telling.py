@@ -15,8 +15,8 @@ import msgspec
 from layover.engine.errors import Malformed
 from layover.engine.errors import Refused as RefusedByRule
 from layover.engine.event import Event
+from layover.engine.game import ENDS, GOES_ON, REVEALS
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE
 from layover.engine.table import Table
 from layover.server import messages
 from layover.server.messages import Candidate, Compound, DecisionInfo
@@ -28,7 +28,6 @@ TELLING_PICKS = 2
 """A plan is told by its last picks: where a trip leads, not each of its steps."""
 encode = msgspec.json.Encoder().encode
 Answers = Sequence[tuple[int, Rule | None]]
-ENDS, REVEALS, FINAL = (b',"commits":"%b"}' % why for why in (b"ends", b"reveals", b"final"))
 
 
 # Views
@@ -52,13 +51,12 @@ def changes(before: View, now: View) -> View | None:
     {'deck': 8, 'seats/1': {'score': 5}}
     """
     found: View = {}
-    for key in before:
-        if key not in now:
-            return None
+    if not before.keys() <= now.keys():
+        return None
     for key, value in now.items():
         if key not in before:
             found[key] = value
-        elif before[key] != value:                  # most parts are as they were: one look at the whole of each
+        elif before[key] is not value and before[key] != value:        # most are the same, or equal, as a whole
             _add_changes(found, key, before[key], value)
     return found
 
@@ -125,44 +123,39 @@ def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:
 
 def _asked(table: Table, answers: Answers, lang: str, tries: bool) -> tuple[Any, dict[str, str]]:
     """Candidates, and the sentences of the rules that refuse some of them."""
-    known, refusals = _candidates(table.game.id, lang), table.words.refusal
-    commits = _commitments(table, [pick for pick, why in answers if why is None]) if tries else {}
+    known = _candidates(table.game.id, lang)
+    commits = _commits(table, [pick for pick, why in answers if why is None]) if tries else {}
     found: list[bytes] = []
     reasons: dict[str, str] = {}
     for pick, why in answers:
-        begun = known.get(pick)
-        if begun is None:
-            begun = known[pick] = _begun(table, pick, lang)
-        if why is None:
-            found.append(begun + commits.get(pick, b"}"))
-            continue
-        if why.id not in reasons:
-            reasons[why.id] = refusals(why.id, lang)
-        found.append(b'%b,"why":"%b"}' % (begun, why.id.encode()))
+        mark = commits.get(pick) if why is None else why.id
+        told = known.get((pick, mark))
+        if told is None:
+            told = known[pick, mark] = _candidate(table, pick, why, mark, lang)
+        found.append(told)
+        if why is not None and why.id not in reasons:
+            reasons[why.id] = table.words.refusal(why.id, lang)
     return msgspec.Raw(b"[" + b",".join(found) + b"]"), reasons
 
 
-def _begun(table: Table, pick: int, lang: str) -> bytes:
-    """A candidate up to what differs from time to time."""
-    one = table.candidate(pick, None)
-    return encode(Candidate(pick, one.heading, one.target, table.describe(pick, lang)))[:-1]
+def _candidate(table: Table, pick: int, why: Rule | None, mark: Any, lang: str) -> bytes:
+    one, text = table.candidate(pick, why), table.describe(pick, lang)
+    return encode(Candidate(pick, one.heading, one.target, text, one.why, None if why else mark))
 
 
 @cache
-def _candidates(game: str, lang: str) -> dict[int, bytes]:
-    """The beginning of each candidate of a game: it has one pack here, so it never changes."""
+def _candidates(game: str, lang: str) -> dict[tuple[int, str | None], bytes]:
+    """Candidates by pick and by what refuses or commits it: a game has one pack here, so they never change."""
     return {}
 
 
-def _commitments(table: Table, picks: list[int]) -> dict[int, bytes]:
-    """The end of each candidate that could not be taken back: why."""
+def _commits(table: Table, picks: list[int]) -> dict[int, str | None]:
+    """Why each of these picks could not be taken back, if so."""
     if len(picks) > MOST_TRIALS:
         return {}
     game, s = table.game, table.state
-    asked = game.seat(s)
-    others = {} if game.revocable(s) else {asked: FINAL}
-    return {pick: others.get(after, REVEALS if after == CHANCE else ENDS)
-            for pick, after in zip(picks, game.asked_after(s, picks), strict=True) if after != asked or others}
+    words = {GOES_ON: None if game.revocable(s) else "final", REVEALS: "reveals", ENDS: "ends"}
+    return {pick: words[end] for pick, end in zip(picks, game.leads_to(s, picks), strict=True)}
 
 
 def consider(table: Table, seat: int, picks: Sequence[int], lang: str) -> tuple[bool, DecisionInfo | None]:

@@ -14,6 +14,7 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import Never, Step
+from layover.engine.view import Part
 from layover.engine.weights import Weights, load
 from layover.games.airlines import loader, view
 from layover.games.airlines.evaluate import AirlinesWeights, evaluate
@@ -107,8 +108,8 @@ class AirlinesGame(Game[Airlines]):
         s.delayed = setup.options["delayed_scoring"] is True
         return s
 
-    def open_view(self, s: Airlines) -> dict[str, object]:
-        return view.open_view(s)
+    def open_parts(self) -> list[Part[Airlines]]:
+        return view.OPEN
 
     def own_view(self, s: Airlines, seat: int) -> dict[str, object]:
         return view.own_view(s, seat)

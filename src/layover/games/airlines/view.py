@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from layover.engine.bits import bit, bits, count_bits
+from layover.engine.view import Part
 from layover.games.airlines.score import holdings, payout, total, value_of
 from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
 
 
-def open_view(s: Airlines) -> dict[str, object]:
-    """Open information for everybody; hands once the game is over."""
-    ids = s.pack.ids
-    company, circle, flight, n = ids["company"], ids["circle"], ids["flight"], s.companies
-    seats = []
+def seats(s: Airlines) -> dict[str, object]:
+    """What lies before each seat; hands once the game is over."""
+    found = []
+    n = s.companies
     for who in range(s.seats):
         panel: dict[str, object] = {
             "score": total(s, who), "table": shares(s, s.table, who),
@@ -20,26 +22,50 @@ def open_view(s: Airlines) -> dict[str, object]:
         }
         if s.ended:
             panel.update(hand_of(s, who))
-        seats.append(panel)
-    values = [value_of(s, c) for c in range(n)]
-    markers = {held: {"company": company[held % SABOTAGE], "sabotage": held >= SABOTAGE}
-               for held in set(s.circles) if held != FREE}
+        found.append(panel)
+    return {"seats": found}
+
+
+def share_cards(s: Airlines) -> dict[str, object]:
+    company = s.pack.ids["company"]
     return {
-        "seats": seats,
-        **fictive(s),
         "display": [company[c] if c != FREE else None for c in s.display],
         "deck": s.deck_size(),
         "scoring_cards_left": s.pack.scoring_cards - s.set_aside,
         "scoring_cards_waiting": s.waiting,
+        "removed": shares(s, s.removed, 0),
+    }
+
+
+def flight_cards(s: Airlines) -> dict[str, object]:
+    flight = s.pack.ids["flight"]
+    return {
         "flight_deck": count_bits(s.flight_deck),
         "flight_discard": [flight[f] for f in bits(s.flight_discard)],
         "flight_removed": [flight[f] for f in bits(s.flight_removed)],
-        "removed": shares(s, s.removed, 0),
+    }
+
+
+def companies(s: Airlines) -> dict[str, object]:
+    company, n = s.pack.ids["company"], s.companies
+    values = [value_of(s, c) for c in range(n)]
+    return {
         "companies": {
             company[c]: {"value": values[c], "supply": s.supply[c], "founded": s.founded & bit(c) != 0,
                          "inactive": s.inactive & bit(c) != 0} for c in range(n)},
         "pays": {company[c]: payout(values[c], holdings(s, c, False)) for c in bits(s.founded)},     # if scored now
-        "circles": {circle[k]: markers[held] for k, held in enumerate(s.circles) if held != FREE},
+    }
+
+
+def circles(s: Airlines) -> dict[str, object]:
+    company, circle = s.pack.ids["company"], s.pack.ids["circle"]
+    markers = {held: {"company": company[held % SABOTAGE], "sabotage": held >= SABOTAGE}
+               for held in set(s.circles) if held != FREE}
+    return {"circles": {circle[k]: markers[held] for k, held in enumerate(s.circles) if held != FREE}}
+
+
+def turns(s: Airlines) -> dict[str, object]:
+    return {
         "history": [s.history[k:k + s.seats] for k in range(0, len(s.history), s.seats)],
         "turns": s.turns, "extra_turns": s.extra, "ended": END_CAUSES[s.ended],
     }
@@ -66,3 +92,14 @@ def fictive(s: Airlines) -> dict[str, object]:
         return {}
     company = s.pack.ids["company"]
     return {"fictive": {company[c]: count for c in range(s.companies) if (count := holdings(s, c, True)[-1])}}
+
+
+OPEN: Final[list[Part[Airlines]]] = [
+    Part("history table hand known flights ended", seats),
+    Part("table deck display ended", fictive),
+    Part("display deck set_aside waiting removed", share_cards),
+    Part("flight_deck flight_discard flight_removed", flight_cards),
+    Part("on_route supply founded inactive table", companies),
+    Part("circles", circles),
+    Part("history turns extra ended", turns),
+]

@@ -14,6 +14,7 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import Frame, Never, Step
+from layover.engine.view import Part
 from layover.engine.weights import Weights, load
 from layover.games.duck_dealer import flights, loader, view
 from layover.games.duck_dealer.evaluate import DuckWeights, evaluate
@@ -153,8 +154,8 @@ class DuckDealerGame(Game[Duck]):
         s.reference = setup.options["setup"] == "reference"
         return s
 
-    def open_view(self, s: Duck) -> dict[str, object]:
-        return view.open_view(s)
+    def open_parts(self) -> list[Part[Duck]]:
+        return view.OPEN
 
     def own_view(self, s: Duck, seat: int) -> dict[str, object]:
         return view.own_view(s, seat)

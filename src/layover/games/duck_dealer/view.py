@@ -2,29 +2,49 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from layover.engine.bits import bit, bits
+from layover.engine.view import Part
 from layover.games.duck_dealer.pack import COLOURS, KINDS
 from layover.games.duck_dealer.ship import capacity, speed
 from layover.games.duck_dealer.state import END_CAUSES, FREE, Duck
 from layover.games.duck_dealer.steps.offer import ANSWER, DRAFT, units
 
 
-def open_view(s: Duck) -> dict[str, object]:
-    """Open information for everybody: all but an offer being composed."""
+def panels(s: Duck) -> dict[str, object]:
+    return {"seats": [_panel(s, who) for who in range(s.seats)]}
+
+
+def turn(s: Duck) -> dict[str, object]:
+    return {
+        "first": s.first, "turns": s.turns, "ended": END_CAUSES[s.ended], "steps": s.steps if s.steps >= 0 else None,
+        "counter": list(s.counter), "spaces": s.spaces(), "free_links": s.allowance(),
+    }
+
+
+def supply(s: Duck) -> dict[str, object]:
     ids = s.pack.ids
     return {
-        "seats": [_panel(s, who) for who in range(s.seats)],
-        "first": s.first, "turns": s.turns, "ended": END_CAUSES[s.ended],
         "supply": _row(ids["energy"], s.stock),
         "virtual": {id: n for id, n in _row(ids["energy"], s.virtual).items() if n},
-        "steps": s.steps if s.steps >= 0 else None,
-        "counter": list(s.counter), "spaces": s.spaces(), "free_links": s.allowance(),
         "stacks": {ids["pile"][k]: [ids["consumer"][tile] for tile in pile] for k, pile in enumerate(s.piles)},
         "factory_stock": [ids["factory"][n] for n in bits(s.factories)],
-        "planets": {id: _planet(s, p) for p, id in enumerate(ids["planet"])},
-        "links": {ids["point"][k]: owner for k, owner in enumerate(s.links) if owner != FREE},
-        "offer": _offer(s, FREE),
     }
+
+
+def planets(s: Duck) -> dict[str, object]:
+    return {"planets": {id: _planet(s, p) for p, id in enumerate(s.pack.ids["planet"])}}
+
+
+def links(s: Duck) -> dict[str, object]:
+    point = s.pack.ids["point"]
+    return {"links": {point[k]: owner for k, owner in enumerate(s.links) if owner != FREE}}
+
+
+def offer(s: Duck) -> dict[str, object]:
+    """One that waits for its answer; what is being composed is its author's."""
+    return {"offer": _offer(s, FREE)}
 
 
 def own_view(s: Duck, seat: int) -> dict[str, object]:
@@ -87,3 +107,13 @@ def _offer(s: Duck, seat: int) -> dict[str, object] | None:
         return None
     return {"from": author, "to": partner, "gives": sorted(good[g] for g in units(f.y)),
             "asks": sorted(good[g] for g in units(f.z)), "sent": sent}
+
+
+OPEN: Final[list[Part[Duck]]] = [
+    Part("points place discs kit goods load filled ship cubes idle claims paid passages", panels),
+    Part("first turns ended steps counter short", turn),
+    Part("stock virtual piles factories", supply),
+    Part("visited mine tile built factory", planets),
+    Part("links", links),
+    Part("stack", offer),
+]

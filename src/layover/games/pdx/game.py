@@ -14,6 +14,7 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import PLAYER, Option, Setup
 from layover.engine.stack import Ask, Never, Step
+from layover.engine.view import Part
 from layover.engine.weights import Weights, load
 from layover.games.pdx import automa, loader, view
 from layover.games.pdx.census import census
@@ -200,8 +201,8 @@ class PdxGame(Game[Pdx]):
             if s.with_specialists:
                 specialists.NEGOTIATE.add(s, seat, picks)
 
-    def open_view(self, s: Pdx) -> dict[str, object]:
-        return view.open_view(s)
+    def open_parts(self) -> list[Part[Pdx]]:
+        return view.OPEN
 
     def own_view(self, s: Pdx, seat: int) -> dict[str, object]:
         return view.own_view(s, seat)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from layover.engine.bits import bits, count_bits
+from layover.engine.view import Part
 from layover.games.pdx.pack import EXECUTIVES, GATES, HAULS, SLOTS, SPECIALIST, TOKENS
 from layover.games.pdx.score import campaigns, destinations, offices, open_points, stock_points, total
 from layover.games.pdx.state import CASES, CONCOURSE, END_CAUSES, NO_PLANE, NONE, PHASES, Pdx
@@ -10,33 +13,54 @@ from layover.games.pdx.state import CASES, CONCOURSE, END_CAUSES, NO_PLANE, NONE
 SIZES = ("small", "medium", "large")
 
 
-def open_view(s: Pdx) -> dict[str, object]:
-    """Open information for everybody; stock cards once the game is over."""
+def seats(s: Pdx) -> dict[str, object]:
+    """What lies before each seat; stock cards once the game is over."""
+    return {"seats": [_seat(s, who) for who in range(s.seats)]}
+
+
+def turn(s: Pdx) -> dict[str, object]:
     return {
-        "seats": [_seat(s, who) for who in range(s.seats)],
         "order": list(s.order), "active": None if s.active == NONE else s.active, "phase": PHASES[s.phase],
-        "round": s.rounds + 1, "tyler": None if s.tyler == NONE else s.tyler,
+        "round": s.rounds + 1, "tyler": None if s.tyler == NONE else s.tyler, "last_turns": s.triggered,
+        "dice": None if s.die_face == NONE else {"office": s.pack.ids["face"][s.die_face],
+                                                 "destination": s.pack.ids["haul"][s.die_haul]},
+        "unmoved": [s.pack.ids["gate"][s.active * GATES + gate] for gate in bits(s.unmoved) if s.active != NONE],
+        "used": {"partnership": s.partnership_used, "contractor": s.contractor_used},
+        "moves": s.moves, "ended": END_CAUSES[s.ended],
+    }
+
+
+def market(s: Pdx) -> dict[str, object]:
+    return {
         "market": [{"top": _id(s, "destination", top), "height": height}
                    for top, height in zip(s.market, s.height, strict=True)],
-        "empty_stacks": s.height.count(0), "last_turns": s.triggered,
+        "empty_stacks": s.height.count(0),
         "removed": [s.pack.ids["destination"][tile] for tile in s.removed],
+    }
+
+
+def airport(s: Pdx) -> dict[str, object]:
+    return {
         "display": [{"top": _id(s, "office", top), "height": height}
                     for top, height in zip(s.display, s.display_height, strict=True)],
         "campaigns": [_id(s, "campaign", campaign) for campaign in s.ads], "campaign_deck": count_bits(s.ad_deck),
         "runway": [SIZES[size] for size in s.runway],
         "public": [_id(s, "office", office) for office in s.public],
+    }
+
+
+def supply(s: Pdx) -> dict[str, object]:
+    return {
         "supply": {**{token: s.supply[k] for k, token in enumerate(s.pack.ids["token"])},
                    "upgrades": s.upgrades, "extra_gates": s.extra_gates},
         "specialists": {id: s.specialists[k] for k, id in enumerate(s.pack.ids["specialist"])
                         if s.with_specialists},
-        "dice": None if s.die_face == NONE else {"office": s.pack.ids["face"][s.die_face],
-                                                 "destination": s.pack.ids["haul"][s.die_haul]},
-        "unmoved": [s.pack.ids["gate"][s.active * GATES + gate] for gate in bits(s.unmoved) if s.active != NONE],
-        "used": {"partnership": s.partnership_used, "contractor": s.contractor_used},
-        "options": {"stocks": s.with_stocks, "specialists": s.with_specialists, "short_game": s.short_game,
-                    "lab": s.lab}, "moves": s.moves,
-        "ended": END_CAUSES[s.ended],
     }
+
+
+def options(s: Pdx) -> dict[str, object]:
+    return {"options": {"stocks": s.with_stocks, "specialists": s.with_specialists, "short_game": s.short_game,
+                        "lab": s.lab}}
 
 
 def own_view(s: Pdx, seat: int) -> dict[str, object]:
@@ -89,3 +113,15 @@ def _gate(s: Pdx, gate: int) -> dict[str, object]:
             "extra": gate % GATES >= 3,
             "route": [s.pack.ids["destination"][tile] for tile in s.routes[gate]],
             "plane": None if s.plane[gate] == NO_PLANE else s.plane[gate]}
+
+
+OPEN: Final[list[Part[Pdx]]] = [
+    Part("gates size routes plane tokens reserve hangar slots worker cases campaigns stocks stocks_gone tyler beginners"
+         " ended", seats),
+    Part("order active phase rounds tyler triggered die_face die_haul unmoved partnership_used contractor_used moves"
+         " ended", turn),
+    Part("market height removed", market),
+    Part("display display_height ads ad_deck runway public", airport),
+    Part("supply upgrades extra_gates specialists with_specialists", supply),
+    Part("with_stocks with_specialists short_game lab", options),
+]

@@ -14,6 +14,7 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import Never, Step
+from layover.engine.view import Part
 from layover.engine.weights import Weights, load
 from layover.games.portal import loader, view
 from layover.games.portal.evaluate import PortalWeights, evaluate
@@ -145,8 +146,8 @@ class PortalGame(Game[Portal]):
         s.limit = limit if isinstance(limit, int) else 0
         return s
 
-    def open_view(self, s: Portal) -> dict[str, object]:
-        return view.open_view(s)
+    def open_parts(self) -> list[Part[Portal]]:
+        return view.OPEN
 
     def own_view(self, s: Portal, seat: int) -> dict[str, object]:
         return view.own_view(s, seat)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from layover.engine.bits import bit, bits, count_bits
+from layover.engine.view import Part
 from layover.games.portal.pack import COLOURS, NOBODY
 from layover.games.portal.score import tied
 from layover.games.portal.state import DECLINED, END_CAUSES, NO_CARD, PHASES, TRAY, UNDECIDED, Portal
@@ -12,47 +14,68 @@ from layover.games.portal.state import DECLINED, END_CAUSES, NO_CARD, PHASES, TR
 ICONS = "scaku"
 
 
-def open_view(s: Portal) -> dict[str, object]:
-    """Everything is open but the order of the deck (POR-51, POR-510) and an appeal before the last one is in."""
+def seats(s: Portal) -> dict[str, object]:
+    """What lies before each seat: all is open (POR-510)."""
     ids = s.pack.ids
     card = ids["card"]
+    leaders = tied(s)
+    return {"seats": [{
+        "colour": ids["colour"][who], "score": s.cake[who], "subjects": s.alive[who], "supply": s.supply(who),
+        "slices": s.slice_supply(who), "burnt": s.burnt[who], "hand": [card[c] for c in bits(s.hand[who])],
+        "fresh": [card[c] for c in bits(s.hand[who] & s.fresh)], "leads": bool(leaders >> who & 1),
+    } for who in range(s.seats)]}
 
-    def chamber(c: int) -> str | None:
-        return ids["chamber"][c] if c != TRAY else None
 
+def lab(s: Portal) -> dict[str, object]:
+    ids = s.pack.ids
     rows = [[_chamber(s, c) for c in row] for row in s.floors]
     lifted = s.glados if s.glados != TRAY and not s.lab & bit(s.glados) else TRAY
-    leaders = tied(s)
     return {
-        "seats": [{
-            "colour": ids["colour"][who], "score": s.cake[who], "subjects": s.alive[who], "supply": s.supply(who),
-            "slices": s.slice_supply(who), "burnt": s.burnt[who], "hand": [card[c] for c in bits(s.hand[who])],
-            "fresh": [card[c] for c in bits(s.hand[who] & s.fresh)], "leads": bool(leaders >> who & 1),
-        } for who in range(s.seats)],
         "floors": [{"floor": ids["floor"][f], "left": s.left[f], "chambers": rows[f]} for f in range(len(rows))],
         "lifted": _chamber(s, lifted) if lifted != TRAY else None,
-        "glados": chamber(s.glados),
-        "tokens": {"portal_blue": chamber(s.blue), "portal_orange": chamber(s.orange), "turret": chamber(s.turret),
-                   "companion_cube": chamber(s.cube)},
+        "glados": _id(s, s.glados),
+        "tokens": {"portal_blue": _id(s, s.blue), "portal_orange": _id(s, s.orange), "turret": _id(s, s.turret),
+                   "companion_cube": _id(s, s.cube)},
         "unused": [ids["chamber"][c] for c in range(s.pack.chambers) if not s.lab & bit(c) and c != lifted],
-        "character": ids["character"][s.character] if s.character != NOBODY else None,
-        "offered": [ids["character"][c] for c in bits(s.offered)],
+    }
+
+
+def cards(s: Portal) -> dict[str, object]:
+    """All but the order of the deck (POR-51)."""
+    card = s.pack.ids["card"]
+    return {
         "playing": card[s.playing] if s.playing != NO_CARD else None,
         "top": card[s.top] if s.top != NO_CARD else None,
         "deck": count_bits(s.deck) + len(s.buried) + (s.top != NO_CARD),
         "unseen": [card[c] for c in bits(s.deck)],
         "buried": [card[c] for c in s.buried],
         "discard": [card[c] for c in s.discard],
+    }
+
+
+def turn(s: Portal) -> dict[str, object]:
+    ids = s.pack.ids
+    return {
+        "character": ids["character"][s.character] if s.character != NOBODY else None,
+        "offered": [ids["character"][c] for c in bits(s.offered)],
         "doomed": [ids["chamber"][c] for c in s.doomed],
         "active": s.active, "phase": PHASES[s.phase], "turns": s.turns, "turn_limit": s.limit,
-        "ended": END_CAUSES[s.ended], "appeals": _appeals(s, NOBODY), "votes": list(s.votes),
-        "winner": s.winner if s.winner != NOBODY else None,
+        "ended": END_CAUSES[s.ended],
     }
+
+
+def appeals(s: Portal) -> dict[str, object]:
+    """No appeal before the last one is in."""
+    return {"appeals": _appeals(s, NOBODY), "votes": list(s.votes), "winner": s.winner if s.winner != NOBODY else None}
 
 
 def own_view(s: Portal, seat: int) -> dict[str, object]:
     """The own appeal."""
     return {"appeals": _appeals(s, seat)} if s.appeals else {}
+
+
+def _id(s: Portal, chamber: int) -> str | None:
+    return s.pack.ids["chamber"][chamber] if chamber != TRAY else None
 
 
 def _chamber(s: Portal, c: int) -> dict[str, object]:
@@ -83,3 +106,12 @@ def _appeals(s: Portal, seat: int) -> list[str | None]:
         known = (shown or who == seat) and appeal != UNDECIDED
         found.append(("declined" if appeal == DECLINED else s.pack.ids["appeal"][appeal]) if known else None)
     return found
+
+
+OPEN: Final[list[Part[Portal]]] = [
+    Part("cake alive burnt hand fresh", seats),
+    Part("floors left lab x_of flipped subjects slices blue orange turret cube glados", lab),
+    Part("playing top deck buried discard", cards),
+    Part("character offered doomed active phase turns limit ended", turn),
+    Part("appeals votes winner cake alive", appeals),
+]

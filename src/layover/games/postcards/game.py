@@ -14,6 +14,7 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import PLAYER, Option, Setup
 from layover.engine.stack import Never, Step
+from layover.engine.view import Part
 from layover.engine.weights import Weights, load
 from layover.games.postcards import automa, census, loader, view
 from layover.games.postcards.evaluate import PostcardsWeights, evaluate
@@ -139,8 +140,8 @@ class PostcardsGame(Game[Postcards]):
             return SEND_IN_YOUR_TURN
         return FLASH_ONCE_IN_YOUR_TURN if heading is gifts.USE_GIFT else NOT_YOUR_TURN
 
-    def open_view(self, s: Postcards) -> dict[str, object]:
-        return view.open_view(s)
+    def open_parts(self) -> list[Part[Postcards]]:
+        return view.OPEN
 
     def own_view(self, s: Postcards, seat: int) -> dict[str, object]:
         return view.own_view(s, seat)

@@ -40,6 +40,7 @@ class ExtendFlight(Ask[Airlines]):
     name = "extend_with"
     noun = "flight"
     size = MOST_FLIGHTS
+    alike = True
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return bits(s.flights[f.seat])
@@ -72,6 +73,7 @@ class ExtendCompany(Ask[Airlines]):
     name = "extend_company"
     noun = "company"
     size = MOST_COMPANIES
+    alike = True
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, s.companies)

@@ -58,6 +58,7 @@ class Exchange(Ask[Airlines]):
 
     noun = "flight"
     size = MOST_FLIGHTS
+    alike = True
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return bits(s.flights[f.seat])

@@ -51,6 +51,7 @@ class FoundCompany(Ask[Airlines]):
 
     noun = "company"
     size = MOST_COMPANIES
+    alike = True
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, s.companies)
@@ -105,6 +106,7 @@ class FoundCount(Ask[Airlines]):
 
     noun = "count"
     size = MOST_SHARES
+    alike = True
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(1, s.held(f.seat, f.x) + 1)
@@ -124,6 +126,7 @@ class FoundFlight(Ask[Airlines]):
     name = "found_with"
     noun = "flight"
     size = MOST_FLIGHTS
+    alike = True
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return bits(s.flights[f.seat])

@@ -51,6 +51,7 @@ class PlayCompany(Ask[Airlines]):
 
     noun = "company"
     size = MOST_COMPANIES
+    alike = True
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, s.companies)
@@ -124,6 +125,7 @@ class Sabotage(Ask[Airlines]):
 
     noun = "company"
     size = MOST_COMPANIES
+    alike = True
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, s.companies)
@@ -155,6 +157,7 @@ class SabotageCircle(Ask[Airlines]):
 
     noun = "circle"
     size = MOST_CIRCLES
+    alike = True
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, len(s.circles))

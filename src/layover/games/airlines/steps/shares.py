@@ -167,6 +167,7 @@ class Remove(Ask[Airlines]):
     name = "remove"
     noun = "slot"
     size = MOST_SLOTS
+    alike = True
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         if not s.inactive:

@@ -111,6 +111,7 @@ class FreeLinkRoute(Ask[Duck]):
     name = "free_link"
     noun = "route"
     size = MOST_ROUTES
+    alike = True
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return span(0, s.pack.routes)

@@ -41,6 +41,7 @@ class LinkRoute(Ask[Duck]):
 
     noun = "route"
     size = MOST_ROUTES
+    alike = True
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return span(0, s.pack.routes)

@@ -32,6 +32,7 @@ class Assign(Ask[Pdx]):
 
     noun = "destination"
     size = MOST_DESTINATIONS
+    alike = True
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         return list(s.reserve[f.seat])

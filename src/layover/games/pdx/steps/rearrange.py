@@ -20,6 +20,7 @@ class Move(Ask[Pdx]):
 
     noun = "destination"
     size = MOST_DESTINATIONS
+    alike = True
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         found: list[int] = []
@@ -71,6 +72,7 @@ class MoveTo(Ask[Pdx]):
     name = "move_to"
     noun = "spot"
     size = MOST_SPOTS
+    alike = True
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         found: list[int] = []
@@ -124,6 +126,7 @@ class SwapWith(Ask[Pdx]):
     name = "swap_with"
     noun = "destination"
     size = MOST_DESTINATIONS
+    alike = True
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         return [tile for tile in MOVE.domain(s, f) if tile != f.x]

@@ -50,6 +50,7 @@ class MoveFrom(Ask[Portal]):
 
     noun = "chamber"
     size = MOST_CHAMBERS
+    alike = True
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return bits(s.lab)
@@ -75,6 +76,7 @@ class MoveTo(Ask[Portal]):
 
     noun = "chamber"
     size = MOST_CHAMBERS
+    alike = True
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return bits(s.lab & ~bit(f.x))

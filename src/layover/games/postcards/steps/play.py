@@ -89,6 +89,7 @@ class Pair(Ask[Postcards]):
 
     noun = "use"
     size = 4
+    alike = True
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
         return [MOVE, POSTCARD, CAMP, STAMP]

@@ -22,6 +22,7 @@ class TakeTravel(Ask[Postcards]):
 
     noun = "river_slot"
     size = MOST_SLOTS
+    alike = True
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
         return span(0, len(s.river))
