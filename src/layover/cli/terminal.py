@@ -156,7 +156,7 @@ class Terminal:
         """Whether chance answers a pick: something is drawn or rolled that cannot be unseen."""
         trial = self.table.copy()
         trial.play(pick)
-        return any(entry.seat == CHANCE for entry in trial.record[self.table.ply:])
+        return any(entry.seat == CHANCE for entry in trial.picked_since(self.table.ply))
 
     # One question
 

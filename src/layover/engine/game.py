@@ -11,18 +11,24 @@ from layover.engine.errors import DeadEnd
 from layover.engine.pack import Pack
 from layover.engine.rule import DEALER_ONLY, GAME_OVER, NOT_ASKED, Rule
 from layover.engine.setup import Option, Setup
-from layover.engine.stack import CHANCE, MOST_SEATS, Ask, Do, Frame, State, Step
+from layover.engine.stack import (
+    ALIKE,
+    CHANCE,
+    ENDS,
+    GOES_ON,
+    MOST_SEATS,
+    REVEALS,
+    TRIED,
+    Ask,
+    Do,
+    Frame,
+    State,
+    Step,
+)
 from layover.engine.view import OpenView, Part
 from layover.engine.weights import Weights
 
 S = TypeVar("S", bound=State)
-
-GOES_ON: Final = 0
-"""A pick leads to another question to the same seat."""
-REVEALS: Final = 1
-"""A pick leads to a question to chance."""
-ENDS: Final = 2
-"""A pick hands over to another seat, or ends the game."""
 
 
 class Game(Generic[S]):
@@ -117,7 +123,7 @@ class Game(Generic[S]):
 
     def view(self, s: S, seat: int | None) -> dict[str, object]:
         """What a seat, or the gallery (`None`), may know."""
-        found = OpenView(self.open_parts(), s).keys
+        found = OpenView({}, self.open_parts(), s).whole()
         if seat is not None:
             own = self.own_view(s, seat)
             panels = cast("list[dict[str, object]]", found["seats"])
@@ -274,15 +280,17 @@ class Game(Generic[S]):
                 return other
 
     def leads_to(self, s: S, picks: list[int]) -> list[int]:
-        """What each of these picks of the asked seat leads to: GOES_ON, REVEALS or ENDS. Each is tried on a copy up to
-        the next question, so that nothing is drawn; of a heading whose targets are `alike` one is tried for all.
+        """What each of these picks of the asked seat leads to: GOES_ON, REVEALS or ENDS. Where its heading cannot say,
+        it is tried, on a copy and up to the next question, so that nothing is drawn.
         """
         found: list[int] = []
         tried: Ask[S] | None = None
         end = GOES_ON
         for pick in picks:
             heading = self.heading_of[pick]
-            if heading is not tried or not heading.alike:
+            if heading.leads < ALIKE:
+                end = heading.leads
+            elif heading is not tried or heading.leads == TRIED:
                 end = self._leads_to(s, pick)
                 tried = heading
             found.append(end)

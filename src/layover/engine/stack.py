@@ -13,6 +13,18 @@ MOST_SEATS: Final = 8
 CHANCE: Final = -1
 """The seat that answers for cards, dice and shuffles."""
 
+# What a pick leads to
+GOES_ON: Final = 0
+"""Another question to the same seat."""
+REVEALS: Final = 1
+"""A question to chance."""
+ENDS: Final = 2
+"""A question to another seat, or the end of the game."""
+ALIKE: Final = 3
+"""The same as the other targets that may be picked now: one is tried for all."""
+TRIED: Final = 4
+"""To be found out pick by pick."""
+
 
 @mypyc_attr(acyclic=True)
 class Frame:
@@ -101,8 +113,8 @@ class Ask(Step[S]):
     open: bool = True
     """Whether the asked seat may pick any-time headings beside it; false inside an any-time action."""
     anytime: bool = False
-    alike: bool = False
-    """Whether all its allowed targets lead to the same, see `Game.leads_to`: then one is tried for all."""
+    leads: int = TRIED
+    """What all its picks lead to, where that is always the same."""
     base: i64 = 0
 
     def moot(self, s: S, f: Frame) -> bool:

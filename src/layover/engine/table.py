@@ -16,6 +16,7 @@ from layover.engine.game import Game
 from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import PLAYER, Setup, Value
+from layover.engine.shared import Shared
 from layover.engine.stack import CHANCE, Ask, State
 from layover.engine.view import OpenView
 from layover.engine.words import Words
@@ -98,15 +99,13 @@ class Table:
         self.position = position
         self.digests = digests
         self.words: Words = words_of(game)
-        self.record: list[Entry] = []
+        self._record: Shared[Entry] = Shared()
         self.state: State = state or game.begin(setup, pack)
         self._skipped = 0
         self._draws = 0
         self._moments: list[_Moment] = []
         self._whole: tuple[int, _Moment] | None = None
-        self._events: list[tuple[int, Event]] = []
-        """Shared with copies of this table: only the first so many are its own, see `_collect`."""
-        self._told = 0
+        self._events: Shared[tuple[int, Event]] = Shared()
         if position is not None and state is None:
             codec.decode(game, self.state, position)
             self._check_loaded()
@@ -142,7 +141,16 @@ class Table:
     @property
     def ply(self) -> int:
         """How many picks have been made, those of chance included."""
-        return self._skipped + len(self.record)
+        return self._skipped + self._record.count
+
+    @property
+    def record(self) -> list[Entry]:
+        """Every pick so far."""
+        return self._record.since(0)
+
+    def picked_since(self, ply: int) -> list[Entry]:
+        """The picks after a ply."""
+        return self._record.since(max(0, ply - self._skipped))
 
     @property
     def seat(self) -> int | None:
@@ -210,10 +218,9 @@ class Table:
         self._seat(seat)
         return self._head() | self.game.view(self.state, seat)
 
-    def open_view(self, before: OpenView | None = None) -> tuple[dict[str, Any], OpenView]:
-        """What everybody may know, and its parts: those of a view `before` that still hold are in it again."""
-        parts = OpenView(self.game.open_parts(), self.state, before)
-        return self._head() | parts.keys, parts
+    def open_view(self, before: OpenView | None = None) -> OpenView:
+        """What everybody may know, part by part: those of a view `before` that still hold are in it again."""
+        return OpenView(self._head(), self.game.open_parts(), self.state, before)
 
     def _head(self) -> dict[str, Any]:
         asked = self.seat
@@ -227,12 +234,13 @@ class Table:
     def happened(self, seat: int | None = None, since: int = 0) -> list[tuple[int, int, Event]]:
         """The events themselves, each with its number among all events and its ply."""
         self._seat(seat)
-        first = self._told
-        while first and self._events[first - 1][0] >= since:      # the last ones are asked for most
+        rows = self._events.rows
+        first = self._events.count
+        while first and rows[first - 1][0] >= since:      # the last ones are asked for most
             first -= 1
         found = []
-        for n in range(first, self._told):
-            ply, event = self._events[n]
+        for n in range(first, self._events.count):
+            ply, event = rows[n]
             if event.visible_to(seat):
                 found.append((n, ply, event))
         return found
@@ -240,8 +248,9 @@ class Table:
     def details(self, event: Event) -> dict[str, int | str]:
         """What an event is about, by the slots of its sentence."""
         found: dict[str, int | str] = {}
-        for (slot, noun), value in zip(self.words.event_args(event), (event.a, event.b, event.c), strict=False):
-            found[slot] = value if noun in ("number", "player") else self.pack.ids[noun][value]
+        values = (event.a, event.b, event.c)
+        for n, (slot, noun) in enumerate(self.words.event_args(event)):
+            found[slot] = values[n] if noun in ("number", "player") else self.pack.ids[noun][values[n]]
         return found
 
     def story(self, seat: int | None = None, lang: str = "en", since: int = 0,
@@ -318,13 +327,13 @@ class Table:
         self._whole = None
 
     def _moment(self) -> _Moment:
-        return _Moment(self.state.copy(), len(self.record), self._draws, self._told)
+        return _Moment(self.state.copy(), self._record.count, self._draws, self._events.count)
 
     def _go_back(self, moment: _Moment) -> None:
         self.state = moment.state
         self.state.log = []
-        del self.record[moment.entries:]
-        self._told = moment.events
+        self._record.cut(moment.entries)
+        self._events.cut(moment.events)
         self._draws = moment.draws
 
     def ends_turn(self, pick: int | str) -> bool:
@@ -339,10 +348,9 @@ class Table:
     def copy(self) -> Table:
         """An independent table at the same point, with the same dealer."""
         other = Table(self.game, self.pack, self.setup, self.dealer, self.position, self.digests, self.state.copy())
-        other.record = self.record[:]
+        other._record, other._events = self._record.copy(), self._events.copy()
         other._skipped, other._draws, other._whole = self._skipped, self._draws, self._whole
         other._moments = self._moments[:]
-        other._events, other._told = self._events, self._told
         return other
 
     def digest(self) -> str:
@@ -359,7 +367,7 @@ class Table:
     def hand_to(self, dealer: Dealer) -> None:
         """From here on this dealer answers for chance, after the draws of the record."""
         self.dealer = dealer
-        self._draws = sum(1 for entry in self.record if entry.seat == CHANCE)
+        self._draws = sum([1 for entry in self.record if entry.seat == CHANCE])
 
     def skip_to(self, ply: int, position: dict[str, Any]) -> None:
         """Go on from a later position of the same game: its record and its events before that are left out."""
@@ -368,9 +376,9 @@ class Table:
         self._check_loaded()
         self.state.log = []
         self._skipped = ply
-        self.record.clear()
+        self._record.cut(0)
         self._moments.clear()
-        self._events, self._told = [], 0
+        self._events.cut(0)
 
     def dump(self) -> dict[str, Any]:
         """The position as JSON: everything, hidden or not. `layover.load` goes on from it."""
@@ -393,18 +401,15 @@ class Table:
             self.game.interject(self.state, seat, pick)
         ply = self.ply + 1
         wanted = self.digests and ply % DIGEST_EVERY == 0
-        self.record.append(Entry(seat, pick, self.digest() if wanted else None))
+        self._record.append(Entry(seat, pick, self.digest() if wanted else None))
         self._collect()
 
     def _collect(self) -> None:
         log = self.state.log
         assert log is not None
-        if len(self._events) > self._told:            # a copy has gone on, or something was taken back
-            self._events = self._events[:self._told]
         ply = self.ply
         for event in log:
             self._events.append((ply, event))
-        self._told = len(self._events)
         log.clear()
 
     def _deal(self) -> None:

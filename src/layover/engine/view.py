@@ -19,15 +19,23 @@ class Part(Generic[S]):
 
 
 class OpenView:
-    """An open view. A part whose columns are as they were in the view `before` is the same object again; so neither
-    state may have been changed since.
+    """An open view, beginning with a part that is always new. Any other part whose columns are as they were in the view
+    `before` is the same object again; so neither state may have been changed since.
     """
 
-    def __init__(self, parts: Sequence[Part[Any]], s: State, before: OpenView | None = None) -> None:
-        self.made: Final[list[tuple[list[object], dict[str, object]]]] = []
-        self.keys: Final[dict[str, Any]] = {}
+    def __init__(self, first: dict[str, object], parts: Sequence[Part[Any]], s: State,
+                 before: OpenView | None = None) -> None:
+        self.parts: Final[list[dict[str, object]]] = [first]
+        self.columns: Final[list[list[object]]] = []
         for n, part in enumerate(parts):
             columns: list[object] = [getattr(s, name) for name in part.columns]
-            made = (columns, part.make(s)) if before is None or before.made[n][0] != columns else before.made[n]
-            self.made.append(made)
-            self.keys.update(made[1])
+            same = before is not None and before.columns[n] == columns
+            self.columns.append(columns)
+            self.parts.append(before.parts[n + 1] if before is not None and same else part.make(s))
+
+    def whole(self) -> dict[str, Any]:
+        """All parts in one."""
+        found: dict[str, Any] = {}
+        for part in self.parts:
+            found.update(part)
+        return found

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from layover.engine.view import OpenView
 from layover.server import messages, records, telling
 from layover.server.limits import Bucket
 from layover.server.memory import PlanFor
@@ -26,7 +27,7 @@ from layover.server.records import WAITING, PersonRow
 from layover.server.seated import Plan, Seated
 from layover.server.store import Conflict, Unavailable
 from layover.server.tables import SAID, Tables
-from layover.server.telling import Sight, View
+from layover.server.telling import Sight
 
 MOST_WAITING = 200
 MOST_UNREAD = 20
@@ -172,14 +173,14 @@ class Client:
         self._reader, self._version = (seat, self.lang), version
         self._since = self.found.row.ply
         drafted = self.found.shown(seat)
-        self._drafted = [entry.pick for entry in drafted.record[self._since:]] if drafted.ply > self._since else []
+        self._drafted = [entry.pick for entry in drafted.picked_since(self._since)]
         return self.live.encoded(self.found, seat, since, self.lang, self._sight)
 
     def _still(self, seat: int | None) -> int:
         """How many of the drafted picks that the client has seen still stand."""
         if not self._drafted:
             return 0
-        now = [entry.pick for entry in self.found.shown(seat).record[max(0, self._since):]]
+        now = [entry.pick for entry in self.found.shown(seat).picked_since(self._since)]
         count = 0
         while count < min(len(now), len(self._drafted)) and now[count] == self._drafted[count]:
             count += 1
@@ -333,7 +334,7 @@ class Live:
         self.a_second: float = A_SECOND
         self.clients: dict[str, list[Client]] = {}
         self.attendance = Attendance(tables, self._seats, self._tell_presence)
-        self._encoded: dict[str, tuple[int, list[tuple[tuple[int, str, View | None], bytes]]]] = {}
+        self._encoded: dict[str, tuple[int, list[tuple[tuple[int, str, OpenView | None], bytes]]]] = {}
         self._waiting: set[asyncio.Task[None]] = set()
         tables.changed.append(self._changed)
         tables.hear[SAID] = self._spoken
@@ -413,7 +414,8 @@ class Live:
         for client in self.clients.get(found.row.id, []):
             client.found = found
             client.presence = client.presence or outside
-            client.flush()
+            if outside or found.private is None or found.private == client.seat:
+                client.flush()
 
     def _spoken(self, id: str) -> None:
         for client in self.clients.get(id, []):

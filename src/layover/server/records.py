@@ -154,7 +154,8 @@ _ADD_TABLE = (f"insert into game_table ({_COLUMNS}) values ($1, $2, $3, $4, $5, 
               " $14, $15, $16, $17, $18)")
 _CHANGE_TABLE = ("update game_table set rev = $2, status = $3, ply = $4, asked = $5, draft = $6, result = $7,"
                  " deadline = $8, rematch = $9, changed_at = $10 where id = $1 and rev = $2 - 1 returning rev")
-
+_CHANGE_PLY = ("update game_table set rev = $2, ply = $3, asked = $4, draft = null, changed_at = $5"
+               " where id = $1 and rev = $2 - 1 returning rev")
 _CHANGE_DRAFT = ("update game_table set rev = $2, draft = $3, changed_at = $4 where id = $1 and rev = $2 - 1"
                  " returning rev")
 
@@ -177,8 +178,13 @@ def change_table(row: TableRow) -> Statement:
                                      _json(row.result), row.deadline, row.rematch, row.changed_at), must=True)
 
 
+def change_ply(row: TableRow) -> Statement:
+    """A table that goes on after a commit: no index is touched."""
+    return Statement(_CHANGE_PLY, (row.id, row.rev, row.ply, row.asked, row.changed_at), must=True)
+
+
 def change_draft(row: TableRow) -> Statement:
-    """A table of which only the draft has changed: most picks, so no index is touched."""
+    """A table of which only the draft has changed, as with most picks: no index is touched."""
     return Statement(_CHANGE_DRAFT, (row.id, row.rev, _json(row.draft), row.changed_at), must=True)
 
 

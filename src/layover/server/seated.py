@@ -41,7 +41,7 @@ from layover.server.records import (
     TableRow,
 )
 from layover.server.store import Statement
-from layover.server.telling import Sight, View
+from layover.server.telling import Sight
 from layover.server.turn import Turn
 
 log = logging.getLogger("layover.tables")
@@ -77,12 +77,14 @@ class Seated:
         """Events of the last change as they travel, for the next reader."""
         self._before = row.ply
         """The ply before the last change."""
-        self._views: list[tuple[Table, View]] = []
+        self._views: list[tuple[Table, OpenView]] = []
         """What everybody may know of the positions that are shown, for the next reader."""
-        self._parts: OpenView | None = None
-        """Of the last view that was made, for the next one."""
-        self._changes: list[tuple[View, View, Raw | None]] = []
+        self._last: OpenView | None = None
+        """The last view that was made: the next one is made of the parts of it that still hold."""
+        self._changes: list[tuple[OpenView, OpenView, Raw | None]] = []
         """What has changed between two open views as it travels, for the next reader."""
+        self.private: int | None = None
+        """The seat that alone can see the last change, which is to its draft; None when others can too."""
         self.learn(picks)
         self._restore_draft()
 
@@ -182,21 +184,21 @@ class Seated:
         return messages.SeatInfo(seat.seat, seat.kind, self._name(seat), bot,  # type: ignore[arg-type]
                                  you=own and seat.kind == PERSON, left=own and seat.kind == BOT)
 
-    def open_view(self, seat: int | None) -> View:
+    def open_view(self, seat: int | None) -> OpenView:
         """What everybody may know of the position that a seat sees; the same object while nothing changes."""
         table = self.shown(seat)
         for one, view in self._views:
             if one is table:
                 return view
-        view, self._parts = table.open_view(self._parts)
-        self._views.append((table, view))
-        return view
+        self._last = table.open_view(self._last)
+        self._views.append((table, self._last))
+        return self._last
 
-    def _changed(self, before: View, now: View) -> Raw | None:
+    def _changed(self, before: OpenView, now: OpenView) -> Raw | None:
         for one, other, told in self._changes:
             if one is before and other is now:
                 return told
-        found = telling.changes(before, now)
+        found = telling.changes(before.parts, now.parts)
         told = None if found is None else Raw(telling.encode(found))
         self._changes.append((before, now, told))
         return told
@@ -219,7 +221,7 @@ class Seated:
         sight.view, sight.own = view, own
         return messages.Update(
             ply=table.ply, since=since, events=cast(Any, Raw(told)), undo=draft is not None,
-            view=view if changed is None else None, changed=cast(Any, changed) if changed is not None else {},
+            view=view.whole() if changed is None else None, changed=cast(Any, changed) if changed is not None else {},
             own=new, draft=len(draft.picks) if draft else 0,
             decision=telling.decision(table, lang) if mine and self.row.status == PLAYING else None,
             anytime=telling.anytime(table, seat, lang) if seat is not None and not mine else None,
@@ -264,7 +266,7 @@ class Seated:
         """
         return (self.drafted is None and after.seat == self.row.asked != seat
                 and _asked_bot(self.row, self.seats) is None
-                and all(entry.seat == seat for entry in after.record[self.row.ply:]))
+                and all(entry.seat == seat for entry in after.picked_since(self.row.ply)))
 
     def _open(self, seat: int) -> Table:
         if self.row.status == WAITING:
@@ -353,7 +355,8 @@ class Seated:
                       status=PLAYING, deadline=self._deadline(after, seats, now))
         if after.over:
             row = replace(row, status=OVER, result=result_of(after))
-        statements = [records.change_table(row)]
+        usual = (row.status, row.deadline) == (self.row.status, self.row.deadline)
+        statements = [records.change_ply(row) if usual else records.change_table(row)]
         if picks:
             statements.append(records.add_picks(row.id, picks))
         if after.ply // SNAPSHOT_EVERY > self.row.ply // SNAPSHOT_EVERY or (after.over and picks):
@@ -370,7 +373,7 @@ class Seated:
         draft = self.row.draft
         drafted = len(draft.picks) if draft else 0
         rows = []
-        for n, entry in enumerate(after.record[self.row.ply:]):
+        for n, entry in enumerate(after.picked_since(self.row.ply)):
             author, token = CHANCE_AUTHOR, None
             if entry.seat != CHANCE and draft and n < drafted:
                 author, token = draft.author, draft.tokens[n]
@@ -424,8 +427,10 @@ class Seated:
 
     def adopt(self, plan: Plan) -> None:
         """What was planned is on disk."""
+        before = self.version(None)
         self._forget()
         self.row, self.seats, self.table, self.drafted = plan.row, plan.seats, plan.table, plan.drafted
+        self.private = self.row.draft.seat if self.row.draft and self.version(None) == before else None
         self._views = [one for one in self._views if one[0] is self.table]
         self.marks.update(plan.marks)
 
@@ -438,7 +443,7 @@ class Seated:
         if self.table is not None:
             rebuilding.follow(self.table, picks)
         self._forget()
-        self._views, self._parts = [], None
+        self._views, self._last, self.private = [], None, None
         self.row, self.seats = row, seats
         self.learn(picks)
         self._restore_draft()

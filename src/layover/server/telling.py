@@ -15,9 +15,11 @@ import msgspec
 from layover.engine.errors import Malformed
 from layover.engine.errors import Refused as RefusedByRule
 from layover.engine.event import Event
-from layover.engine.game import ENDS, GOES_ON, REVEALS
 from layover.engine.rule import Rule
+from layover.engine.stack import ENDS, GOES_ON, REVEALS
 from layover.engine.table import Table
+from layover.engine.view import OpenView
+from layover.games import get
 from layover.server import messages
 from layover.server.messages import Candidate, Compound, DecisionInfo
 from layover.server.problem import LANGUAGES, Problem
@@ -39,29 +41,40 @@ class Sight:
     """What a client has been told of a game, so that it is told only what is new."""
 
     def __init__(self) -> None:
-        self.view: View | None = None
+        self.view: OpenView | None = None
         """The open view, the same object as long as it holds."""
         self.own: View | None = None
 
 
-def changes(before: View, now: View) -> View | None:
-    """What is new in an open view, by key or by `key/inner`; None when something has gone: then it is told whole.
+def changes(before: Sequence[View], now: Sequence[View]) -> View | None:
+    """What is new in the parts of an open view, by key or by `key/inner`; None when something has gone: then it is told
+    whole.
 
-    >>> changes({"deck": 9, "seats": [{"score": 1}, {"score": 2}]}, {"deck": 8, "seats": [{"score": 1}, {"score": 5}]})
+    >>> panels = {"seats": [{"score": 1}, {"score": 2}]}
+    >>> changes([{"deck": 9}, panels], [{"deck": 8}, {"seats": [{"score": 1}, {"score": 5}]}])
     {'deck': 8, 'seats/1': {'score': 5}}
     """
     found: View = {}
-    if not before.keys() <= now.keys():
-        return None
-    for key, value in now.items():
-        if key not in before:
-            found[key] = value
-        elif before[key] is not value and before[key] != value:        # most are the same, or equal, as a whole
-            _add_changes(found, key, before[key], value)
+    for n, part in enumerate(now):
+        if part is not before[n] and not _add_changes(found, before[n], part):
+            return None
     return found
 
 
-def _add_changes(found: View, key: str, before: Any, value: Any) -> None:
+def _add_changes(found: View, before: View, now: View) -> bool:
+    """False when a key has gone."""
+    for key in before:
+        if key not in now:
+            return False
+    for key, value in now.items():
+        if key not in before:
+            found[key] = value
+        elif before[key] != value:                  # most are as they were: one look at the whole of each
+            _add_inner(found, key, before[key], value)
+    return True
+
+
+def _add_inner(found: View, key: str, before: Any, value: Any) -> None:
     if isinstance(value, list) and isinstance(before, list) and len(value) == len(before):
         for n, inner in enumerate(value):
             if inner != before[n]:
@@ -124,17 +137,22 @@ def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:
 def _asked(table: Table, answers: Answers, lang: str, tries: bool) -> tuple[Any, dict[str, str]]:
     """Candidates, and the sentences of the rules that refuse some of them."""
     known = _candidates(table.game.id, lang)
-    commits = _commits(table, [pick for pick, why in answers if why is None]) if tries else {}
+    commits = _commits(table, [pick for pick, why in answers if why is None], tries)
     found: list[bytes] = []
     reasons: dict[str, str] = {}
+    n = 0
     for pick, why in answers:
-        mark = commits.get(pick) if why is None else why.id
-        told = known.get((pick, mark))
+        if why is None:
+            mark = commits[n]
+            n += 1
+        else:
+            mark = why.id
+            if mark not in reasons:
+                reasons[mark] = table.words.refusal(mark, lang)
+        told = known[pick].get(mark)
         if told is None:
-            told = known[pick, mark] = _candidate(table, pick, why, mark, lang)
+            told = known[pick][mark] = _candidate(table, pick, why, mark, lang)
         found.append(told)
-        if why is not None and why.id not in reasons:
-            reasons[why.id] = table.words.refusal(why.id, lang)
     return msgspec.Raw(b"[" + b",".join(found) + b"]"), reasons
 
 
@@ -144,18 +162,18 @@ def _candidate(table: Table, pick: int, why: Rule | None, mark: Any, lang: str) 
 
 
 @cache
-def _candidates(game: str, lang: str) -> dict[tuple[int, str | None], bytes]:
-    """Candidates by pick and by what refuses or commits it: a game has one pack here, so they never change."""
-    return {}
+def _candidates(game: str, lang: str) -> list[dict[str | None, bytes]]:
+    """Each pick by what refuses or commits it: a game has one pack here, so they never change."""
+    return [{} for _pick in range(get(game).picks)]
 
 
-def _commits(table: Table, picks: list[int]) -> dict[int, str | None]:
+def _commits(table: Table, picks: list[int], tries: bool) -> list[str | None]:
     """Why each of these picks could not be taken back, if so."""
-    if len(picks) > MOST_TRIALS:
-        return {}
+    if not tries or len(picks) > MOST_TRIALS:
+        return [None] * len(picks)
     game, s = table.game, table.state
     words = {GOES_ON: None if game.revocable(s) else "final", REVEALS: "reveals", ENDS: "ends"}
-    return {pick: words[end] for pick, end in zip(picks, game.leads_to(s, picks), strict=True)}
+    return [words[end] for end in game.leads_to(s, picks)]
 
 
 def consider(table: Table, seat: int, picks: Sequence[int], lang: str) -> tuple[bool, DecisionInfo | None]:

@@ -22,8 +22,10 @@ from layover.games.airlines.rules import (
 )
 from layover.games.airlines.state import FREE, SABOTAGE, Airlines
 
-FOUNDING_ORDER: Final = ("", "AIR-045", "AIR-081", "AIR-082", "AIR-083", "AIR-084")
-EXTENDING_ORDER: Final = ("", "AIR-061", "AIR-081", "AIR-082", "AIR-087", "AIR-083", "AIR-084", "AIR-085", "AIR-086")
+FOUNDING_ORDER: Final[dict[str, int]] = {
+    "AIR-045": 1, "AIR-081": 2, "AIR-082": 3, "AIR-083": 4, "AIR-084": 5}
+EXTENDING_ORDER: Final[dict[str, int]] = {
+    "AIR-061": 1, "AIR-081": 2, "AIR-082": 3, "AIR-087": 4, "AIR-083": 5, "AIR-084": 6, "AIR-085": 7, "AIR-086": 8}
 """Spec section 11: the first failing condition is reported, and a choice without any legal completion is
 refused for the completion that gets furthest."""
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, span
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame, Menu
+from layover.engine.stack import ENDS, GOES_ON, Ask, Frame, Menu
 from layover.games.airlines.network import EXTENDING_ORDER, extenders, may_extend, place
 from layover.games.airlines.pack import MOST_COMPANIES, MOST_FLIGHTS, MOST_ROUTES
 from layover.games.airlines.rules import ONE_ACTIVITY, ONE_EXTENSION
@@ -30,6 +30,8 @@ class Extend(Ask[Airlines]):
 class Decline(Ask[Airlines]):
     """Play no card: the drawn one is kept, and there is no share (AIR-064, AIR-065)."""
 
+    leads = ENDS
+
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
         s.tell("declined", f.seat)
 
@@ -40,7 +42,7 @@ class ExtendFlight(Ask[Airlines]):
     name = "extend_with"
     noun = "flight"
     size = MOST_FLIGHTS
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return bits(s.flights[f.seat])
@@ -73,7 +75,7 @@ class ExtendCompany(Ask[Airlines]):
     name = "extend_company"
     noun = "company"
     size = MOST_COMPANIES
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, s.companies)
@@ -135,7 +137,7 @@ def nearest(s: Airlines, flight: i64, companies: range) -> Rule:
         for route in s.pack.pattern_routes[s.pack.flight_pattern[flight]]:      # no other gets further
             why = may_extend(s, company, flight, route)
             assert why is not None
-            reached = EXTENDING_ORDER.index(why.id)
+            reached = EXTENDING_ORDER[why.id]
             if reached > rank:
                 rank = reached
                 furthest = why

@@ -10,7 +10,7 @@ from layover.engine.bits import bit, bits
 from layover.engine.chance import DrawOne
 from layover.engine.event import all_but, only
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, Ask, Do, Frame
+from layover.engine.stack import CHANCE, REVEALS, Ask, Do, Frame
 from layover.games.airlines.network import alive, is_useless
 from layover.games.airlines.pack import MOST_FLIGHTS
 from layover.games.airlines.rules import AT_START_OF_TURN, NOTHING_TO_DRAW, STILL_USEFUL
@@ -58,7 +58,7 @@ class Exchange(Ask[Airlines]):
 
     noun = "flight"
     size = MOST_FLIGHTS
-    alike = True
+    leads = REVEALS
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return bits(s.flights[f.seat])

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, span
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame
+from layover.engine.stack import GOES_ON, Ask, Frame
 from layover.games.airlines.network import FOUNDING_ORDER, may_start, place, starts, touch, use_marker
 from layover.games.airlines.pack import MOST_COMPANIES, MOST_FLIGHTS, MOST_ROUTES, MOST_SHARES
 from layover.games.airlines.rules import (
@@ -33,6 +33,8 @@ FOUNDING: Final = 1
 class Found(Ask[Airlines]):
     """The activity, if there is a company to found (AIR-022, AIR-051)."""
 
+    leads = GOES_ON
+
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         return FOUND_COMPANY.refusal(s, f)
 
@@ -51,7 +53,7 @@ class FoundCompany(Ask[Airlines]):
 
     noun = "company"
     size = MOST_COMPANIES
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, s.companies)
@@ -106,7 +108,7 @@ class FoundCount(Ask[Airlines]):
 
     noun = "count"
     size = MOST_SHARES
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(1, s.held(f.seat, f.x) + 1)
@@ -126,7 +128,7 @@ class FoundFlight(Ask[Airlines]):
     name = "found_with"
     noun = "flight"
     size = MOST_FLIGHTS
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return bits(s.flights[f.seat])
@@ -151,8 +153,8 @@ class FoundFlight(Ask[Airlines]):
         for route in range(len(s.cheapest)):
             why = may_start(s, company, flight, route)
             assert why is not None
-            if FOUNDING_ORDER.index(why.id) > rank:
-                rank = FOUNDING_ORDER.index(why.id)
+            if FOUNDING_ORDER[why.id] > rank:
+                rank = FOUNDING_ORDER[why.id]
                 furthest = why
         return furthest
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, span
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame, Menu
+from layover.engine.stack import ENDS, GOES_ON, Ask, Frame, Menu
 from layover.games.airlines.network import is_sabotaged, sabotage
 from layover.games.airlines.pack import MOST_CIRCLES, MOST_COMPANIES, MOST_SHARES
 from layover.games.airlines.rules import (
@@ -33,6 +33,8 @@ from layover.games.airlines.steps.shares import CHECK_COMPANIES, TAKE_SHARE
 class Play(Ask[Airlines]):
     """The activity, if there are shares to lay (AIR-022)."""
 
+    leads = GOES_ON
+
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         return PLAY_COMPANY.refusal(s, f)
 
@@ -51,7 +53,7 @@ class PlayCompany(Ask[Airlines]):
 
     noun = "company"
     size = MOST_COMPANIES
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, s.companies)
@@ -116,6 +118,8 @@ class PlayCount(Ask[Airlines]):
 class NoSabotage(Ask[Airlines]):
     """Sabotage is optional (AIR-120)."""
 
+    leads = ENDS
+
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
         pass
 
@@ -125,7 +129,7 @@ class Sabotage(Ask[Airlines]):
 
     noun = "company"
     size = MOST_COMPANIES
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, s.companies)
@@ -157,7 +161,7 @@ class SabotageCircle(Ask[Airlines]):
 
     noun = "circle"
     size = MOST_CIRCLES
-    alike = True
+    leads = ENDS
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, len(s.circles))

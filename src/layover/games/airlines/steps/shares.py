@@ -11,7 +11,7 @@ from layover.engine.bits import bit, bits, span
 from layover.engine.chance import Draw
 from layover.engine.event import all_but, only
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, Ask, Do, Frame, Menu
+from layover.engine.stack import ALIKE, CHANCE, REVEALS, Ask, Do, Frame, Menu
 from layover.games.airlines.pack import FULL, MOST_COMPANIES, MOST_SLOTS
 from layover.games.airlines.rules import DECK_EMPTY, FACE_UP_OR_DECK, NO_SHARE_WITHOUT_EXTENSION, ONE_WORTHLESS
 from layover.games.airlines.score import NOBODY, score
@@ -25,6 +25,7 @@ class FromDeck(Ask[Airlines]):
     """The top card of the share deck, unseen by the others (AIR-140, AIR-147)."""
 
     name = "draw_share"
+    leads = REVEALS
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         return None if s.deck_size() else DECK_EMPTY
@@ -42,6 +43,7 @@ class FromDisplay(Ask[Airlines]):
     name = "take_share"
     noun = "slot"
     size = MOST_SLOTS
+    leads = ALIKE
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, len(s.display))
@@ -167,7 +169,7 @@ class Remove(Ask[Airlines]):
     name = "remove"
     noun = "slot"
     size = MOST_SLOTS
-    alike = True
+    leads = REVEALS
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         if not s.inactive:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, span
 from layover.engine.rule import NOT_OFFERED, Rule
-from layover.engine.stack import Ask, Do, Frame, Menu
+from layover.engine.stack import GOES_ON, Ask, Do, Frame, Menu
 from layover.games.duck_dealer.pack import COLOURS, MOST_BUILDINGS, MOST_POINTS, MOST_ROUTES
 from layover.games.duck_dealer.rules import (
     ALL_FREE_LINKS_PLACED,
@@ -111,7 +111,7 @@ class FreeLinkRoute(Ask[Duck]):
     name = "free_link"
     noun = "route"
     size = MOST_ROUTES
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return span(0, s.pack.routes)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bits, span
 from layover.engine.rule import NOT_OFFERED, Rule
-from layover.engine.stack import Ask, Frame
+from layover.engine.stack import GOES_ON, Ask, Frame
 from layover.games.duck_dealer.pack import MOST_POINTS, MOST_ROUTES, YELLOW
 from layover.games.duck_dealer.rules import LINK_PRICE, POINT_OCCUPIED
 from layover.games.duck_dealer.ship import free_routes, has_free_point, is_free_point, purse, set_link, spend
@@ -41,7 +41,7 @@ class LinkRoute(Ask[Duck]):
 
     noun = "route"
     size = MOST_ROUTES
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return span(0, s.pack.routes)

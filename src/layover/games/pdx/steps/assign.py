@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, span
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame
+from layover.engine.stack import GOES_ON, Ask, Frame
 from layover.games.pdx.concourse import (
     can_pay,
     exists,
@@ -32,7 +32,7 @@ class Assign(Ask[Pdx]):
 
     noun = "destination"
     size = MOST_DESTINATIONS
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         return list(s.reserve[f.seat])

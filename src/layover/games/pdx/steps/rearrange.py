@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame
+from layover.engine.stack import ALIKE, GOES_ON, Ask, Frame
 from layover.games.pdx.concourse import insert, may_insert, may_move, may_swap, movable, place_of, swap
 from layover.games.pdx.pack import GATES, LONGEST, MOST_DESTINATIONS, MOST_SPOTS
 from layover.games.pdx.rules import HALF_MADE, LABORATORY, NOTHING_MOVES
@@ -20,7 +20,7 @@ class Move(Ask[Pdx]):
 
     noun = "destination"
     size = MOST_DESTINATIONS
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         found: list[int] = []
@@ -72,7 +72,7 @@ class MoveTo(Ask[Pdx]):
     name = "move_to"
     noun = "spot"
     size = MOST_SPOTS
-    alike = True
+    leads = ALIKE
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         found: list[int] = []
@@ -126,7 +126,7 @@ class SwapWith(Ask[Pdx]):
     name = "swap_with"
     noun = "destination"
     size = MOST_DESTINATIONS
-    alike = True
+    leads = ALIKE
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         return [tile for tile in MOVE.domain(s, f) if tile != f.x]

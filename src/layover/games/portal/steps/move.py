@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, span
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Do, Frame, Menu
+from layover.engine.stack import GOES_ON, Ask, Do, Frame, Menu
 from layover.games.portal.lab import reach
 from layover.games.portal.pack import (
     ATLAS,
@@ -50,7 +50,7 @@ class MoveFrom(Ask[Portal]):
 
     noun = "chamber"
     size = MOST_CHAMBERS
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return bits(s.lab)
@@ -76,7 +76,7 @@ class MoveTo(Ask[Portal]):
 
     noun = "chamber"
     size = MOST_CHAMBERS
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return bits(s.lab & ~bit(f.x))

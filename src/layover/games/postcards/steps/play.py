@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import replaced
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame
+from layover.engine.stack import GOES_ON, Ask, Frame
 from layover.games.postcards.pack import (
     ANY,
     CAMP,
@@ -43,6 +43,7 @@ class PlayAction(Ask[Postcards]):
 
     noun = "card"
     size = KINDS
+    leads = GOES_ON
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
         return kinds_in_hand(s, f.seat)
@@ -66,6 +67,7 @@ class PlayStamp(Ask[Postcards]):
 
     noun = "card"
     size = KINDS
+    leads = GOES_ON
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
         return kinds_in_hand(s, f.seat)
@@ -89,7 +91,7 @@ class Pair(Ask[Postcards]):
 
     noun = "use"
     size = 4
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
         return [MOVE, POSTCARD, CAMP, STAMP]

@@ -10,7 +10,7 @@ from layover.engine.bits import replaced, span
 from layover.engine.chance import Draw
 from layover.engine.event import all_but, only
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, Ask, Do, Frame, Menu
+from layover.engine.stack import CHANCE, GOES_ON, Ask, Do, Frame, Menu
 from layover.games.postcards.pack import KINDS, MOST_SLOTS
 from layover.games.postcards.rules import HAND_OF_FIVE, SLOT_IS_EMPTY
 from layover.games.postcards.state import FREE, HUMAN, NOBODY, Postcards
@@ -22,7 +22,7 @@ class TakeTravel(Ask[Postcards]):
 
     noun = "river_slot"
     size = MOST_SLOTS
-    alike = True
+    leads = GOES_ON
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
         return span(0, len(s.river))
