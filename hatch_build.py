@@ -25,7 +25,8 @@ try:
 except ImportError:  # from the command line hatchling is not needed
     BuildHookInterface = object
 
-COMPILED = ("engine", "games", "bots", "server/frames.py", "server/limits.py", "server/live.py", "server/seated.py",
+COMPILED = ("engine", "games", "bots", "server/frames.py", "server/limits.py", "server/live.py", "server/looking.py",
+            "server/memory.py", "server/metrics.py", "server/seated.py", "server/setting.py", "server/tables.py",
             "server/telling.py", "server/turn.py", "server/store/sqlite.py")
 SKIP = "# mypyc: skip"  # in a module's first five lines: leave it to the interpreter
 HIDDEN = [] if os.name == "nt" else ["-fvisibility=hidden"]

@@ -45,10 +45,12 @@ async def test_a_ply_is_played_once_however_many_try(store: Store) -> None:
 
 async def test_a_conflict_in_a_group_leaves_its_neighbours_alone(store: Store) -> None:
     await store.write([pick("a", 1)])
-    tries = [store.write([pick("a", 1)]), *(store.write([pick("b", n)]) for n in range(50))]
+    tries = [store.write([pick("a", 1)]), *(store.write([pick("b", n)]) for n in range(50)),
+             store.write([pick("c", 1), pick("a", 1)]), store.write([pick("d", 1), pick("d", 2)])]
     results = await asyncio.gather(*tries, return_exceptions=True)
-    assert isinstance(results[0], Conflict)
+    assert isinstance(results[0], Conflict) and isinstance(results[51], Conflict)
     assert await plies(store, "b") == list(range(50))
+    assert (await plies(store, "c"), await plies(store, "d")) == ([], [1, 2])
 
 
 async def test_must_is_held(store: Store) -> None:

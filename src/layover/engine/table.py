@@ -101,6 +101,8 @@ class Table:
         self.words: Words = words_of(game)
         self._record: Shared[Entry] = Shared()
         self.state: State = state or game.begin(setup, pack)
+        self._lent = state is not None
+        """Whether others may have this very state: then it is never changed."""
         self._skipped = 0
         self._draws = 0
         self._moments: list[_Moment] = []
@@ -109,8 +111,8 @@ class Table:
         if position is not None and state is None:
             codec.decode(game, self.state, position)
             self._check_loaded()
-        self.state.log = []
         if state is None:
+            self.state.log = []
             self._begin()
 
     def _begin(self) -> None:
@@ -271,6 +273,7 @@ class Table:
             raise Refused(rule, self.name(number), self.words.refusal(rule.id, "en"))
         moment = self._moment()
         self._whole = None
+        self._go_on()
         self._carry_out(who, number)
         self._deal()
         if (who != asked or self._draws != moment.draws or self.over or self.game.seat(self.state) != asked
@@ -327,11 +330,18 @@ class Table:
         self._whole = None
 
     def _moment(self) -> _Moment:
-        return _Moment(self.state.copy(), self._record.count, self._draws, self._events.count)
+        return _Moment(self.state, self._record.count, self._draws, self._events.count)
+
+    def _go_on(self) -> None:
+        """Leave the state as it is to whoever keeps it, and go on with a copy."""
+        log = self.state.log
+        self.state = self.state.copy()
+        self.state.log = log[:] if log else []
+        self._lent = False
 
     def _go_back(self, moment: _Moment) -> None:
         self.state = moment.state
-        self.state.log = []
+        self._lent = True
         self._record.cut(moment.entries)
         self._events.cut(moment.events)
         self._draws = moment.draws
@@ -347,7 +357,8 @@ class Table:
 
     def copy(self) -> Table:
         """An independent table at the same point, with the same dealer."""
-        other = Table(self.game, self.pack, self.setup, self.dealer, self.position, self.digests, self.state.copy())
+        self._lent = True
+        other = Table(self.game, self.pack, self.setup, self.dealer, self.position, self.digests, self.state)
         other._record, other._events = self._record.copy(), self._events.copy()
         other._skipped, other._draws, other._whole = self._skipped, self._draws, self._whole
         other._moments = self._moments[:]
@@ -361,6 +372,8 @@ class Table:
         """Make a pick of a kept record, draws included; where it does not fit, the rule, and nothing is done."""
         rule = self.game.ruling(self.state, seat, pick)
         if rule is None:
+            if self._lent:
+                self._go_on()
             self._carry_out(seat, pick)
         return rule
 
@@ -375,6 +388,7 @@ class Table:
         self.state = codec.decode(self.game, blank, position)
         self._check_loaded()
         self.state.log = []
+        self._lent = False
         self._skipped = ply
         self._record.cut(0)
         self._moments.clear()

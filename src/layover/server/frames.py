@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from struct import pack
 from typing import Final
 
 TEXT: Final = 0x81
@@ -31,7 +30,9 @@ def head_of(text: bytes) -> bytes:
     size = len(text)
     if size < LONGER:
         return bytes((TEXT, size))
-    return pack("!BBH", TEXT, LONGER, size) if size < 0x10000 else pack("!BBQ", TEXT, LONGEST, size)
+    if size < 0x10000:
+        return bytes((TEXT, LONGER, size >> 8, size & 0xFF))
+    return bytes((TEXT, LONGEST)) + size.to_bytes(8, "big")
 
 
 def body_of(data: bytes) -> bytes | None:

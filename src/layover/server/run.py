@@ -53,7 +53,7 @@ def logs(level: str = "INFO") -> dict[str, Any]:
 def collect_seldom() -> None:
     """What a pick makes is let go of without the collector: it need not look so often, nor at what stays."""
     gc.freeze()
-    gc.set_threshold(10_000, 20, 20)
+    gc.set_threshold(100_000, 20, 20)
 
 
 def config(store: Store, host: str, port: int, workers: int, proxies: str = "127.0.0.1",

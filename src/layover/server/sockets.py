@@ -119,8 +119,12 @@ class Socket(WebSocketsSansIOProtocol):
             return
         body = body_of(data)
         if data[0] == TEXT and body is not None and len(body) <= self.config.ws_max_size and not self.close_sent:
-            with suppress(UnicodeDecodeError):
-                self._take(body.decode())
+            try:
+                text = body.decode()
+            except UnicodeDecodeError:        # the full parser knows how to end that
+                pass
+            else:
+                self._take(text)
                 return
         self._whole = body is not None and data[0] in (PING, PONG)
         super().data_received(data)

@@ -47,14 +47,16 @@ def flight_cards(s: Airlines) -> dict[str, object]:
 
 
 def companies(s: Airlines) -> dict[str, object]:
-    company, n = s.pack.ids["company"], s.companies
-    values = [value_of(s, c) for c in range(n)]
-    return {
-        "companies": {
-            company[c]: {"value": values[c], "supply": s.supply[c], "founded": s.founded & bit(c) != 0,
-                         "inactive": s.inactive & bit(c) != 0} for c in range(n)},
-        "pays": {company[c]: payout(values[c], holdings(s, c, False)) for c in bits(s.founded)},     # if scored now
-    }
+    company = s.pack.ids["company"]
+    return {"companies": {
+        company[c]: {"value": value_of(s, c), "supply": s.supply[c], "founded": s.founded & bit(c) != 0,
+                     "inactive": s.inactive & bit(c) != 0} for c in range(s.companies)}}
+
+
+def pays(s: Airlines) -> dict[str, object]:
+    """What each seat would get if it were scored now."""
+    company = s.pack.ids["company"]
+    return {"pays": {company[c]: payout(value_of(s, c), holdings(s, c, False)) for c in bits(s.founded)}}
 
 
 def circles(s: Airlines) -> dict[str, object]:
@@ -99,7 +101,8 @@ OPEN: Final[list[Part[Airlines]]] = [
     Part("table deck display ended", fictive),
     Part("display deck set_aside waiting removed", share_cards),
     Part("flight_deck flight_discard flight_removed", flight_cards),
-    Part("on_route supply founded inactive table", companies),
+    Part("on_route supply founded inactive", companies),
+    Part("on_route founded table", pays),
     Part("circles", circles),
     Part("history turns extra ended", turns),
 ]

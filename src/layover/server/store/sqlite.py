@@ -140,8 +140,7 @@ class SqliteStore:
         """Everything that waits, in one transaction, up to its commit."""
         writes, self._waiting = self._waiting[:MOST_IN_A_COMMIT], self._waiting[MOST_IN_A_COMMIT:]
         try:
-            self._writer.execute("begin immediate")
-            self._commits.put([(write, _one(self._writer, write.statements)) for write in writes])
+            self._commits.put(self._write_all(writes))
         except sqlite3.Error as error:
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY and monotonic() < writes[0].since + LOCKED_SECONDS:
                 self._waiting = writes + self._waiting
@@ -149,6 +148,16 @@ class SqliteStore:
                 return
             _roll_back(self._writer)
             self._settle([(write, Unavailable(str(error))) for write in writes])
+
+    def _write_all(self, writes: Sequence[_Write]) -> _Answered:
+        """Each write whole or not at all. Few fail halfway: then all are done again, each behind a savepoint."""
+        try:
+            self._writer.execute("begin immediate")
+            return [(write, _one(self._writer, write.statements)) for write in writes]
+        except _Halfway:
+            self._writer.execute("rollback")
+            self._writer.execute("begin immediate")
+            return [(write, _one_apart(self._writer, write.statements)) for write in writes]
 
     def _settle(self, answered: _Answered) -> None:
         """Tell everybody what came of it, and go on."""
@@ -178,13 +187,14 @@ def _roll_back(connection: sqlite3.Connection) -> None:
         connection.execute("rollback")
 
 
+class _Halfway(Exception):
+    """A write failed after its first statement."""
+
+
 def _one(connection: sqlite3.Connection, statements: Sequence[Statement]) -> Answer:
-    """One write of a group: behind a savepoint, unless it is a single statement and so whole by itself."""
-    several = len(statements) > 1
-    if several:
-        connection.execute("savepoint one")
+    """One write of a group."""
     rows: list[Row] = []
-    answer: Answer
+    begun = False
     try:
         for statement in statements:
             if statement.must:
@@ -192,14 +202,24 @@ def _one(connection: sqlite3.Connection, statements: Sequence[Statement]) -> Ans
                     raise Conflict(statement.sql)
             else:
                 rows = connection.execute(_numbered(statement.sql), statement.args).fetchall()
-        answer = rows
+            begun = True
     except (Conflict, sqlite3.IntegrityError) as error:
-        if several:
-            connection.execute("rollback to one")
-        answer = Conflict(str(error))
-    if several:
+        if begun:
+            raise _Halfway(str(error)) from None
+        return Conflict(str(error))
+    return rows
+
+
+def _one_apart(connection: sqlite3.Connection, statements: Sequence[Statement]) -> Answer:
+    """One write of a group, behind a savepoint."""
+    connection.execute("savepoint one")
+    try:
+        return _one(connection, statements)
+    except _Halfway as error:
+        connection.execute("rollback to one")
+        return Conflict(str(error))
+    finally:
         connection.execute("release one")
-    return answer
 
 
 @cache
