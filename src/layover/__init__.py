@@ -21,8 +21,9 @@ from layover.bots.bot import Bot
 from layover.engine import transcript as _transcript
 from layover.engine.chance import Dealer
 from layover.engine.errors import Broken, Census, DeadEnd, Malformed, Refused
+from layover.engine.seating import setup_for
 from layover.engine.setup import Option, Value
-from layover.engine.table import Decision, Ruling, Table, secret_seed, setup_for, words_of
+from layover.engine.table import Decision, Ruling, Table, secret_seed, words_of
 from layover.games import IDS
 from layover.games import get as rules_of
 

@@ -10,8 +10,8 @@ import layover
 from layover.bots.greedy import GreedyBot
 from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
+from layover.engine.seating import setup_for
 from layover.engine.stack import CHANCE
-from layover.engine.table import setup_for
 from layover.engine.weights import load
 from layover.games import IDS, get
 

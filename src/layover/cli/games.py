@@ -20,7 +20,8 @@ Examples:
 def command(as_json: bool, lang: str) -> int:
     """List the games, their seats and their options."""
     import layover
-    from layover.engine.table import show_value, words_of
+    from layover.engine.seating import show_value
+    from layover.engine.table import words_of
     from layover.games import get
 
     found = layover.games(lang)

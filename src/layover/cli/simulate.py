@@ -92,7 +92,7 @@ def show(data: dict[str, Any]) -> None:
 
 
 def _options(options: dict[str, Any]) -> str:
-    from layover.engine.table import show_value
+    from layover.engine.seating import show_value
 
     told = [f"{id}={','.join(map(show_value, value if isinstance(value, list) else [value]))}"
             for id, value in options.items()]

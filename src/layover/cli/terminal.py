@@ -17,8 +17,9 @@ from layover.cli.screen import bullet
 from layover.cli.seats import Sitting
 from layover.cli.words import has, say
 from layover.engine.errors import Malformed
+from layover.engine.seating import show_value
 from layover.engine.stack import CHANCE
-from layover.engine.table import Table, show_value
+from layover.engine.table import Table
 
 LOG_LINES = 20
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"

@@ -9,9 +9,10 @@ from typing import Any, Self
 from layover.engine.chance import Chance
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
+from layover.engine.seating import setup_for
 from layover.engine.setup import Value
 from layover.engine.stack import CHANCE
-from layover.engine.table import Table, setup_for
+from layover.engine.table import Table
 
 
 class Scene:

@@ -31,9 +31,10 @@ from layover.engine.chance import Dealer
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
 from layover.engine.pack import Pack
+from layover.engine.seating import setup_for, show_value
 from layover.engine.setup import Value
 from layover.engine.stack import CHANCE
-from layover.engine.table import Table, setup_for, show_value
+from layover.engine.table import Table
 
 FORMAT = "layover 1"
 _PICK = re.compile(r"^\s*(\d+) (chance|seat ([1-9]\d*))\s+(\S+)\s+·([0-9a-f]{4})(?:\s+#.*)?$")

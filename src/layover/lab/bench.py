@@ -9,9 +9,9 @@ from typing import Any
 from layover.bots.mcts import MctsBot
 from layover.engine.chance import Rng
 from layover.engine.game import Game
+from layover.engine.seating import setup_for
 from layover.engine.setup import PLAYER
 from layover.engine.stack import State
-from layover.engine.table import setup_for
 from layover.games import get
 
 MEASURES = ("decisions", "copies", "games", "playouts", "search")

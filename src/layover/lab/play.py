@@ -14,9 +14,10 @@ from layover.engine.errors import Broken, Census, Malformed
 from layover.engine.event import Event
 from layover.engine.game import Game
 from layover.engine.pack import Pack
+from layover.engine.seating import setup_for, show_value
 from layover.engine.setup import PLAYER, Setup, Value
 from layover.engine.stack import State
-from layover.engine.table import setup_for, show_value, words_of
+from layover.engine.table import words_of
 from layover.engine.transcript import read_option
 from layover.games import get
 

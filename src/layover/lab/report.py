@@ -7,7 +7,8 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from layover.engine.table import show_value, words_of
+from layover.engine.seating import show_value
+from layover.engine.table import words_of
 from layover.lab import plots
 from layover.lab.plots import Row, Step
 from layover.lab.simulate import FEWEST, Component, Share

@@ -15,8 +15,8 @@ from typing import Any
 
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
+from layover.engine.seating import show_value
 from layover.engine.setup import Value
-from layover.engine.table import show_value
 from layover.games import get
 from layover.lab.files import write_whole
 from layover.lab.folder import FORMATS, PARQUET, ROWS, Folder, need_pyarrow

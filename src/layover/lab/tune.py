@@ -23,8 +23,8 @@ from layover.bots.greedy import GreedyBot
 from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
+from layover.engine.seating import setup_for
 from layover.engine.setup import PLAYER
-from layover.engine.table import setup_for
 from layover.games import get
 from layover.lab.files import write_whole
 from layover.lab.spread import spread

@@ -31,7 +31,7 @@ def head_of(text: bytes) -> bytes:
     if size < LONGER:
         return bytes((TEXT, size))
     if size < 0x10000:
-        return bytes((TEXT, LONGER, size >> 8, size & 0xFF))
+        return (((TEXT << 8) + LONGER << 16) + size).to_bytes(4, "big")
     return bytes((TEXT, LONGEST)) + size.to_bytes(8, "big")
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any, cast
 
 from msgspec import Raw
@@ -50,16 +49,17 @@ UPLOADED = "upload"
 USED_MARKS = 64
 
 
-@dataclass
 class Plan:
     """A change that is about to be written."""
 
-    statements: list[Statement]
-    row: TableRow
-    seats: list[SeatRow]
-    table: Table | None
-    drafted: Table | None = None
-    marks: dict[tuple[int, str], tuple[str, ...]] = field(default_factory=dict)
+    def __init__(self, statements: list[Statement], row: TableRow, seats: list[SeatRow], table: Table | None,
+                 drafted: Table | None = None, marks: dict[tuple[int, str], tuple[str, ...]] | None = None) -> None:
+        self.statements = statements
+        self.row = row
+        self.seats = seats
+        self.table = table
+        self.drafted = drafted
+        self.marks = marks or {}
 
 
 class Seated:

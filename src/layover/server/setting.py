@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from layover.engine.chance import Dealer
 from layover.engine.errors import Malformed
+from layover.engine.seating import setup_for
 from layover.engine.setup import PLAYER
-from layover.engine.table import setup_for
 from layover.games import IDS
 from layover.games import get as rules_of
 from layover.server import messages, rebuilding, records, seated

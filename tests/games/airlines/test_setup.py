@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import layover
+from layover.engine.seating import setup_for
 from layover.engine.stack import CHANCE
-from layover.engine.table import Table, setup_for
+from layover.engine.table import Table
 from layover.games import get
 from layover.testing import scene
 from tests.games.airlines.reading import COMPANIES, draws, pass_turn

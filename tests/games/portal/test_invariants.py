@@ -6,7 +6,7 @@ import pytest
 
 from layover.engine.bits import bit, count_bits
 from layover.engine.chance import Rng
-from layover.engine.table import setup_for
+from layover.engine.seating import setup_for
 from layover.games.portal import lab
 from layover.games.portal.game import GAME
 from layover.games.portal.pack import ORACLE_TURRET

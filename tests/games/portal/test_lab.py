@@ -142,7 +142,7 @@ def test_in_every_reachable_shape_every_chamber_can_be_left() -> None:
 @pytest.mark.rule("POR-80")
 def test_random_games_keep_the_masks_true_to_the_floors() -> None:
     from layover.engine.chance import Rng
-    from layover.engine.table import setup_for
+    from layover.engine.seating import setup_for
 
     pack = GAME.load_pack(None)
     for seed in range(20):
