@@ -447,8 +447,9 @@ class Table:
         if problems:
             raise Malformed("state/census", f"the saved state does not add up: {'; '.join(problems)}")
         try:
-            for seat in (None, *range(self.seats)):
-                self.game.view(self.state, seat)
+            self.open_view()
+            for seat in range(self.seats):
+                self.game.own_view(self.state, seat)
         except (ArithmeticError, LookupError, TypeError, ValueError):
             raise Malformed("state/value", "the saved state names something that is not in the pack") from None
         for frame in self.state.stack:
