@@ -156,19 +156,18 @@ class MctsBot(Bot):
             if sure and not node.grown:
                 node.grown = True
                 node.unseen = lines(game, s) + improvements(game, s, weights)
-                if game.rolls:
-                    best_last(game, s, node.unseen, self.rng, weights)
+                best_last(game, s, node.unseen, self.rng, weights)
             new = node.unseen
             nodes = node.children
             if not sure:
                 new = []
                 nodes = node.known(lines(game, s), new)
             if new and node.wants(len(nodes)):
-                at = len(new) - 1 if sure and game.rolls else self.rng.below(len(new))
+                at = len(new) - 1 if sure else self.rng.below(len(new))
                 node, s = self.see(game, s, node, new.pop(at))
                 path.append(node)
                 seats.append(seat)
-                if game.rolls and s.stack and game.seat(s) == seat:
+                if s.stack and game.seat(s) == seat:
                     s = roll(game, s, self.rng, weights)
                 break
             node = most_promising(nodes, explore)
@@ -203,7 +202,7 @@ class MctsBot(Bot):
     def see(self, game: Game[Any], s: State, node: Node, line: list[int]) -> tuple[Node, State]:
         """Look at a line more; the state it leads to."""
         weights = self.weights or game.weights
-        after = look(game, s, line, TRIALS if game.rolls else 0, self.rng, weights)
+        after = look(game, s, line, TRIALS if game.closely else 1, self.rng, weights)
         child = node.add(line, utilities(game, after, weights)[game.seat(s)], TRUST)
         self.weigh(node)
         return child, after
