@@ -18,7 +18,8 @@ DETAILS: Final = 6
 TRIALS: Final = 24
 """Picks that are tried to answer one of them."""
 FEW: Final = 8
-"""Picks that a roll compares."""
+FEWEST: Final = 3
+"""Picks that a roll compares, closely or not."""
 ROLLED: Final = 12
 """Questions that it answers."""
 LONGEST: Final = 24
@@ -29,6 +30,11 @@ def answered(game: Game[Any], s: State, picks: list[int], trials: i64, rng: Rng,
     """The best end of a question for the seat that is asked: what is asked in its place belongs to it, as far as the
     `trials` reach.
     """
+    if len(picks) == 1:
+        only = s.copy()
+        game.apply(only, picks[0])
+        game.deal(only, rng)
+        return only
     seat = game.seat(s)
     turn = game.turn(s)
     step = s.stack[-1].step
@@ -95,14 +101,15 @@ def look(game: Game[Any], s: State, line: list[int], trials: i64, rng: Rng, weig
 
 def roll(game: Game[Any], s: State, rng: Rng, weights: Weights) -> State:
     """Where the asked seat may be at the end of its turn, if it takes the best of a few picks each time."""
+    few = FEW if game.closely else FEWEST
     seat = game.seat(s)
     turn = game.turn(s)
     for question in range(ROLLED):
         if not s.stack or game.seat(s) != seat or game.turn(s) != turn:
             break
         f = s.stack[-1]
-        picks = some(game.asks[f.step].legal(s, f), rng)
-        then = answered(game, s, picks, TRIALS, rng, weights)
+        picks = some(game.asks[f.step].legal(s, f), few, rng)
+        then = answered(game, s, picks, TRIALS if game.closely else 1, rng, weights)
         if ends_turn(game, then, turn, picks):
             break
         s = then
@@ -114,9 +121,9 @@ def ends_turn(game: Game[Any], s: State, turn: i64, picks: list[int]) -> bool:
     return len(picks) == 1 and game.turn(s) != turn
 
 
-def some(picks: list[int], rng: Rng) -> list[int]:
-    """A few of them."""
-    while len(picks) > FEW:
+def some(picks: list[int], few: i64, rng: Rng) -> list[int]:
+    """So few of them."""
+    while len(picks) > few:
         picks[rng.below(len(picks))] = picks[-1]
         picks.pop()
     return picks

@@ -18,9 +18,6 @@ from layover.engine.weights import Weights
 
 EXPLORE: Final = 0.6
 """How much a line that was tried little is worth trying, as a part of what there was to gain so far."""
-NEAR: Final = 300
-"""Iterations that look as far as the end of the turn; four times as many look a turn further, and so on."""
-FURTHER: Final = 4
 LONGEST: Final = 80
 """Lines in one iteration."""
 WORLDS: Final = 3
@@ -37,10 +34,10 @@ PATIENCE: Final = 2.0
 class MctsBot(Bot):
     """Searches for `seconds` of CPU time, or for a fixed number of `iterations`: then a seed gives the same game again.
 
-    It begins with a look at every line. Every iteration follows the tree until it looks at a line more, and rolls on
-    to the end of the turn from there; or to the end of a turn. First that is the present one; the more iterations, the
-    more turns of the others, who each maximise their own utility. Draws are not in the tree: a line stands for all that
-    may follow it.
+    It begins with a look at every line. Every iteration follows the tree until it looks at a line more and rolls on to
+    the end of the turn from there, or to the end of the turn. Others who are asked within it go for their own utility.
+    What comes after is left to `evaluate`: a search of the turns of the others plays worse than without. Draws are not
+    in the tree: a line stands for all that may follow it.
     """
 
     name = "mcts"
@@ -56,11 +53,6 @@ class MctsBot(Bot):
         self.rest: list[int] = []
         self.foresight = Foresight()
         self.root: Node = Node([], 0.5, 0.0)
-        self.turns: i64 = 1
-        """How many turns the tree looks to the end of."""
-        self.enough: i64 = NEAR
-        self.tried: i64 = 0
-        """Iterations of this tree, and how many of them are enough for this many turns."""
         self.ranges: float = 0.0
         self.looked: float = 0.0
         self.low: float = 1.0
@@ -88,9 +80,6 @@ class MctsBot(Bot):
     def begin(self) -> None:
         """A new tree."""
         self.root = Node([], 0.5, 0.0)
-        self.turns = 1
-        self.enough = NEAR
-        self.tried = 0
         self.ranges = 0.0
         self.looked = 0.0
         self.low = 1.0
@@ -113,13 +102,8 @@ class MctsBot(Bot):
         self.done = 0
         while self.done < self.iterations or (not self.iterations and (self.done < 2 or (
                 time.thread_time() - begun < self.seconds and time.perf_counter() < patience))):
-            if self.tried == self.enough:
-                self.turns += 1
-                self.enough *= FURTHER
-                root.fade()
             self.iterate(game, game.imagine(s, seat, self.rng), root, level)
             self.done += 1
-            self.tried += 1
         best = choice(root.children)
         others = [thought_of(child) for child in root.children if child is not best]
         others.sort(key=best_first)
@@ -136,7 +120,7 @@ class MctsBot(Bot):
         return found
 
     def iterate(self, game: Game[Any], s: State, root: Node, level: list[float]) -> None:
-        """Down the tree to the end of a turn, growing what is new on the way, and back up. That an imagined state is
+        """Down the tree to the end of the turn, growing what is new on the way, and back up. That an imagined state is
         better to begin with than they are on average (`level`) must not count for what was tried in it.
         """
         weights = self.weights or game.weights
@@ -144,11 +128,11 @@ class MctsBot(Bot):
         path: list[Node] = []
         seats: list[int] = []
         asker = game.seat(s)
-        until = game.turn(s) + self.turns
+        turn = game.turn(s)
         node = root
         sure = True
         explore = EXPLORE * (self.high - self.low) if self.high > self.low else LEAST_RANGE
-        while s.stack and len(path) < LONGEST and game.turn(s) < until:
+        while s.stack and len(path) < LONGEST and game.turn(s) == turn:
             seat = game.seat(s)
             # As long as only the searching seat has picked and nothing was drawn, the place is always the same.
             sure = sure and seat == asker
@@ -156,19 +140,18 @@ class MctsBot(Bot):
             if sure and not node.grown:
                 node.grown = True
                 node.unseen = lines(game, s) + improvements(game, s, weights)
-                if game.rolls:
-                    best_last(game, s, node.unseen, self.rng, weights)
+                best_last(game, s, node.unseen, self.rng, weights)
             new = node.unseen
             nodes = node.children
             if not sure:
                 new = []
                 nodes = node.known(lines(game, s), new)
             if new and node.wants(len(nodes)):
-                at = len(new) - 1 if sure and game.rolls else self.rng.below(len(new))
+                at = len(new) - 1 if sure else self.rng.below(len(new))
                 node, s = self.see(game, s, node, new.pop(at))
                 path.append(node)
                 seats.append(seat)
-                if game.rolls and s.stack and game.seat(s) == seat:
+                if s.stack and game.seat(s) == seat:
                     s = roll(game, s, self.rng, weights)
                 break
             node = most_promising(nodes, explore)
@@ -203,7 +186,7 @@ class MctsBot(Bot):
     def see(self, game: Game[Any], s: State, node: Node, line: list[int]) -> tuple[Node, State]:
         """Look at a line more; the state it leads to."""
         weights = self.weights or game.weights
-        after = look(game, s, line, TRIALS if game.rolls else 0, self.rng, weights)
+        after = look(game, s, line, TRIALS if game.closely else 1, self.rng, weights)
         child = node.add(line, utilities(game, after, weights)[game.seat(s)], TRUST)
         self.weigh(node)
         return child, after

@@ -17,8 +17,6 @@ OFTEN: Final = 0.25
 """The part of the tries of the most tried line that makes another one trustworthy."""
 WIDE: Final = 4.0
 """Lines of a place that were looked at, squared, for each time it was reached."""
-FADE: Final = 0.125
-"""What a try counts for once the search looks a turn further."""
 
 
 class Node:
@@ -72,14 +70,6 @@ class Node:
             else:
                 nodes.append(child)
         return nodes
-
-    def fade(self) -> None:
-        """Let what was learnt count for less, here and below."""
-        self.tries *= FADE
-        self.gain *= FADE
-        for child in self.children:
-            if child.tries:
-                child.fade()
 
 
 def drift(nodes: list[Node]) -> float:

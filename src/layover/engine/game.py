@@ -58,9 +58,8 @@ class Game(Generic[S]):
     `component` in `words.toml`."""
     margin: float = 10.0
     """Points by which a clear victory is won: the scale on which bots compare scores."""
-    rolls: bool = True
-    """Whether a bot that tries a line goes on to the end of the turn to see its worth; not where lines are whole plans.
-    """
+    closely: bool = True
+    """Whether a search answers questions within questions; not where a turn has very many of them."""
     derived: tuple[str, ...] = ()
     """Columns kept for speed that follow from the others: no part of a digest, so that archives survive them."""
     longest: int = 10_000

@@ -93,7 +93,7 @@ class DuckDealerGame(Game[Duck]):
     derived: tuple[str, ...] = ("filled", "kit", "load", "marked", "open_routes")
     longest = 20_000
     margin = 30.0
-    rolls = False
+    closely = False
     options: tuple[Option, ...] = (
         Option("fifth_seat", (False, True), "DUC-120"),
         Option("consumer_privileges", (True, False), "DUC-121"),
