@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import pytest
 
 import layover
 from layover.engine.chance import Rng
 from layover.games import IDS
-from layover.server import records
+from layover.server import rebuilding, records
 from layover.server.messages import ForkWish, SeatWish, TableWish
 from layover.server.problem import Problem
 from layover.server.records import BOT, KEPT, OPEN, OVER, PERSON, PLAYING, WAITING, JobRow
@@ -356,6 +357,22 @@ async def test_a_table_whose_row_is_corrupt_is_told_apart(store: Store, column: 
         await restarted.get(found.row.id)
     assert sound.row.id in {table.id for table in await restarted.mine(people[0].id)}
     assert (await restarted.get(sound.row.id)).row.status == PLAYING
+
+
+@every_game
+async def test_what_was_kept_of_an_uploaded_game_can_be_read(store: Store, game: str) -> None:
+    tables = Tables(store)
+    table, rng = layover.new(game, seed=1), Rng.seeded(1)
+    while not table.over:
+        picks = table.legal()
+        table.play(picks[rng.below(len(picks))])
+    found = await tables.upload(await guest(store, "Ann"), table.transcript())
+    kept = await store.read("select ply, state from snapshot where table_id = $1 order by ply", found.row.id)
+    assert len(kept) > found.row.ply // 100
+    for ply, state in kept:
+        there = rebuilding.begin(found.row, None)
+        there.skip_to(ply, json.loads(state))
+        assert there.digest() == layover.replay(table.transcript(), upto=ply).digest()
 
 
 async def test_a_corrupt_snapshot_costs_time_and_nothing_else(store: Store) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
-from layover.engine.stack import Frame, State
+from layover.engine.stack import Frame, State, Step
 
 NOT_SAVED = {"log", "pack", "stack"}
 
@@ -52,7 +52,8 @@ def decode(game: Game[Any], blank: State, data: dict[str, Any]) -> State:
         setattr(blank, name, _like(getattr(blank, name), data[name], name))
     if not isinstance(data["stack"], list):
         raise Malformed("state/stack", "the saved state's stack is not a list")
-    blank.stack = [_frame(game, row) for row in data["stack"]]
+    steps = {step.name: step for step in game.steps}
+    blank.stack = [_frame(steps, row) for row in data["stack"]]
     return blank
 
 
@@ -85,8 +86,7 @@ def _like(model: Any, value: Any, name: str) -> Any:
     raise Malformed("state/value", f"the saved state's column {name!r} does not hold what these rules expect")
 
 
-def _frame(game: Game[Any], row: Any) -> Frame:
-    steps = {step.name: step for step in game.steps}
+def _frame(steps: dict[str, Step[Any]], row: Any) -> Frame:
     if not (isinstance(row, list) and len(row) == 5 and row[0] in steps and all(type(n) is int for n in row[1:])):
         raise Malformed("state/stack", f"the saved state's stack holds something these rules do not know: {row!r}")
     return steps[row[0]].at(row[1], row[2], row[3], row[4])

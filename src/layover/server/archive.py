@@ -105,7 +105,7 @@ def _add_guest(one: Guest) -> Statement:
 async def _import_table(store: Store, path: str, name: str, text: bytes) -> bool:
     try:
         kept = msgspec.json.decode(text, type=Kept)
-        snapshots = [] if kept.row.status == records.WAITING else _snapshots(kept)
+        snapshots = [] if kept.row.status == records.WAITING else rebuilding.snapshots(kept.row, kept.picks)
     except (msgspec.DecodeError, Problem) as error:
         raise Malformed("import/table", f"{path}: {name} cannot be read: {error}") from None
     statements = records.add_table(kept.row, kept.seats, kept.seed)
@@ -116,17 +116,6 @@ async def _import_table(store: Store, path: str, name: str, text: bytes) -> bool
     except Conflict:
         return False
     return True
-
-
-def _snapshots(kept: Kept) -> list[Statement]:
-    """Replay it: what does not follow its rules is not let in."""
-    table = rebuilding.begin(kept.row, None)
-    found = []
-    for pick in kept.picks:
-        rebuilding.follow(table, [pick])
-        if pick.ply % rebuilding.SNAPSHOT_EVERY == 0:
-            found.append(rebuilding.snapshot(table, kept.row.id))
-    return found
 
 
 def _jobs(kept: Kept) -> list[Statement]:

@@ -19,7 +19,6 @@ from layover.server.problem import Problem
 from layover.server.records import AUTOMA, BOT, KEPT, OVER, PersonRow, PickRow, SeatRow, SetupRecord, TableRow, Ways
 from layover.server.seated import UPLOADED, Seated
 from layover.server.setting import Setting
-from layover.server.store import Statement
 
 LISTED = 50
 
@@ -34,14 +33,15 @@ class Looking(Setting):
         if ply > found.row.ply:
             raise Problem("ply/unknown")
         table = rebuilding.begin(found.row, None)
-        kept = await records.snapshot(self.store, found.row.id, ply)
+        kept, picks = await records.way_to(self.store, found.row.id, ply)
         if kept is not None:
             try:
-                table.skip_to(kept[0], json.loads(kept[1]))
-            except (Malformed, ArithmeticError, LookupError, TypeError, ValueError):
+                table.skip_to(kept[0], msgspec.json.decode(kept[1]))
+            except (Malformed, ArithmeticError, LookupError, TypeError, ValueError, msgspec.DecodeError):
                 log.error("snapshot cannot be read", extra={"table": found.row.id, "ply": kept[0]})
                 table = rebuilding.begin(found.row, None)        # the picks say the same, at more cost
-        rebuilding.follow(table, await records.picks(self.store, found.row.id, table.ply, ply))
+                picks = await records.picks(self.store, found.row.id, 0, ply)
+        rebuilding.follow(table, picks)
         return table
 
     async def look(self, person: str | None, id: str, ply: int, lang: str) -> messages.Position:
@@ -103,18 +103,9 @@ class Looking(Setting):
                  for ply, entry in enumerate(table.record, start=1)]
         statements = records.add_table(row, seats, seed)
         statements += [records.add_picks(row.id, picks[n:n + 100]) for n in range(0, len(picks), 100)]
-        statements += await asyncio.to_thread(self._snapshots, row, picks)
+        statements += await asyncio.to_thread(rebuilding.snapshots, row, picks)
         await self.store.write(statements, row.id)
         return await self.get(row.id)
-
-    def _snapshots(self, row: TableRow, picks: list[PickRow]) -> list[Statement]:
-        table = rebuilding.begin(row, None)
-        found = []
-        for pick in picks:
-            rebuilding.follow(table, [pick])
-            if pick.ply % rebuilding.SNAPSHOT_EVERY == 0:
-                found.append(rebuilding.snapshot(table, row.id))
-        return found
 
     async def mine(self, person: str) -> list[messages.TableInfo]:
         """The tables a person sits at or has set up, the latest first."""

@@ -11,6 +11,7 @@ from layover.engine.chance import Dealer
 from layover.engine.errors import Malformed
 from layover.engine.pack import Pack
 from layover.engine.setup import Setup
+from layover.engine.stack import CHANCE
 from layover.engine.table import Table
 from layover.games import get as rules_of
 from layover.server import records, telling
@@ -18,7 +19,7 @@ from layover.server.problem import Problem
 from layover.server.records import PickRow, TableRow
 from layover.server.store import Statement
 
-SNAPSHOT_EVERY = 50
+SNAPSHOT_EVERY = 25
 
 
 @cache
@@ -62,3 +63,18 @@ def snapshot(table: Table, id: str) -> Statement:
     """The state as it is, so that opening any ply costs no more than a few picks."""
     state = telling.encode(codec.encode(table.game, table.state)).decode()
     return records.add_snapshot(id, table.ply, state)
+
+
+def snapshots(row: TableRow, picks: Sequence[PickRow]) -> list[Statement]:
+    """Those that a table would have kept while it was played: where a seat is asked, since in the middle of a deal not
+    everything adds up. What does not follow its rules is not let in.
+    """
+    table = begin(row, None)
+    found: list[Statement] = []
+    before = 0
+    for pick in picks:
+        follow(table, [pick])
+        if table.seat != CHANCE and table.ply // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY:
+            found.append(snapshot(table, row.id))
+            before = table.ply
+    return found

@@ -278,11 +278,16 @@ def add_snapshot(table: str, ply: int, state: str) -> Statement:
     return Statement(sql, (table, ply, state))
 
 
-async def snapshot(store: Store, table: str, upto: int) -> tuple[int, str] | None:
-    """The last kept state at or before a ply."""
-    sql = "select ply, state from snapshot where table_id = $1 and ply <= $2 order by ply desc limit 1"
-    rows = await store.read(sql, table, upto)
-    return (int(rows[0][0] or 0), str(rows[0][1])) if rows else None
+async def way_to(store: Store, table: str, ply: int) -> tuple[tuple[int, str] | None, list[PickRow]]:
+    """The last kept state at or before a ply, and the picks from there on, in one question."""
+    sql = ("with kept as (select ply, state from snapshot where table_id = $1 and ply <= $2 order by ply desc limit 1)"
+           " select ply, null as seat, state as pick, '' as author, null as token, 0 as at from kept"
+           " union all select ply, seat, pick, author, token, at from pick where table_id = $1"
+           " and ply > coalesce((select ply from kept), 0) and ply <= $2 order by ply")
+    rows = await store.read(sql, table, ply)
+    if not rows or rows[0][1] is not None:
+        return None, [PickRow(*row) for row in rows]  # type: ignore[arg-type]
+    return (int(rows[0][0] or 0), str(rows[0][2])), [PickRow(*row) for row in rows[1:]]  # type: ignore[arg-type]
 
 
 # Work for bots
