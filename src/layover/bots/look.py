@@ -26,15 +26,25 @@ LONGEST: Final = 24
 """Questions that a look answers at most: without a choice they may go round in circles."""
 
 
+def carried_out(game: Game[Any], s: State, line: list[int], rng: Rng) -> State:
+    """What a line leads to by itself."""
+    after = s.copy()
+    follow(game, after, line)
+    game.deal(after, rng)
+    return after
+
+
+def most_trials(game: Game[Any]) -> i64:
+    """Picks that a search tries to answer one question."""
+    return TRIALS if game.closely else 1
+
+
 def answered(game: Game[Any], s: State, picks: list[int], trials: i64, rng: Rng, weights: Weights) -> State:
     """The best end of a question for the seat that is asked: what is asked in its place belongs to it, as far as the
     `trials` reach.
     """
     if len(picks) == 1:
-        only = s.copy()
-        game.apply(only, picks[0])
-        game.deal(only, rng)
-        return only
+        return carried_out(game, s, picks, rng)
     seat = game.seat(s)
     turn = game.turn(s)
     step = s.stack[-1].step
@@ -73,9 +83,7 @@ def look(game: Game[Any], s: State, line: list[int], trials: i64, rng: Rng, weig
     seat = game.seat(s)
     turn = game.turn(s)
     step = s.stack[-1].step
-    after = s.copy()
-    follow(game, after, line)
-    game.deal(after, rng)
+    after = carried_out(game, s, line, rng)
     arrived = after
     left: i64 = DETAILS
     again: i64 = 1 if len(line) > 1 else 0
@@ -109,7 +117,7 @@ def roll(game: Game[Any], s: State, rng: Rng, weights: Weights) -> State:
             break
         f = s.stack[-1]
         picks = some(game.asks[f.step].legal(s, f), few, rng)
-        then = answered(game, s, picks, TRIALS if game.closely else 1, rng, weights)
+        then = answered(game, s, picks, most_trials(game), rng, weights)
         if ends_turn(game, then, turn, picks):
             break
         s = then
@@ -134,10 +142,7 @@ def best_last(game: Game[Any], s: State, found: list[list[int]], rng: Rng, weigh
     seat = game.seat(s)
     worth: list[tuple[float, int]] = []
     for k in range(len(found)):
-        after = s.copy()
-        follow(game, after, found[k])
-        game.deal(after, rng)
-        worth.append((utilities(game, after, weights)[seat], k))
+        worth.append((utilities(game, carried_out(game, s, found[k], rng), weights)[seat], k))
     worth.sort()
     found[:] = [found[k] for there, k in worth]
 

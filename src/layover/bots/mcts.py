@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from layover.bots.bot import Bot, Foresight, Thought, best_first, is_weary, utilities
 from layover.bots.lines import follow, improvements, key_of, lines
-from layover.bots.look import TRIALS, best_last, look, roll, survey
+from layover.bots.look import best_last, look, most_trials, roll, survey
 from layover.bots.tree import Node, choice, most_promising, weigh
 from layover.engine.chance import Rng
 from layover.engine.game import Game
@@ -186,7 +186,7 @@ class MctsBot(Bot):
     def see(self, game: Game[Any], s: State, node: Node, line: list[int]) -> tuple[Node, State]:
         """Look at a line more; the state it leads to."""
         weights = self.weights or game.weights
-        after = look(game, s, line, TRIALS if game.closely else 1, self.rng, weights)
+        after = look(game, s, line, most_trials(game), self.rng, weights)
         child = node.add(line, utilities(game, after, weights)[game.seat(s)], TRUST)
         self.weigh(node)
         return child, after

@@ -284,10 +284,12 @@ async def way_to(store: Store, table: str, ply: int) -> tuple[tuple[int, str] | 
            " select ply, null as seat, state as pick, '' as author, null as token, 0 as at from kept"
            " union all select ply, seat, pick, author, token, at from pick where table_id = $1"
            " and ply > coalesce((select ply from kept), 0) and ply <= $2 order by ply")
-    rows = await store.read(sql, table, ply)
-    if not rows or rows[0][1] is not None:
-        return None, [PickRow(*row) for row in rows]  # type: ignore[arg-type]
-    return (int(rows[0][0] or 0), str(rows[0][2])), [PickRow(*row) for row in rows[1:]]  # type: ignore[arg-type]
+    rows = list(await store.read(sql, table, ply))
+    kept = None
+    if rows and rows[0][1] is None:
+        first = rows.pop(0)
+        kept = int(first[0] or 0), str(first[2])
+    return kept, [PickRow(*row) for row in rows]  # type: ignore[arg-type]
 
 
 # Work for bots

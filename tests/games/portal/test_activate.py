@@ -132,3 +132,11 @@ def test_rewards_come_before_recycling_while_all_still_count() -> None:
     assert s.crowd("T@8") == "R1" and s.state.alive[0] == 2
     s.play("deliver_subject:T@0", "deliver_cake:T@0")
     assert not s.table.over and s.state.alive[0] == 2 and s.slices("T@0") == "R1"
+
+
+@pytest.mark.rule("POR-43", "POR-79")
+def test_a_scaffolded_lab_still_activates() -> None:
+    s = scene("portal", seats=2).seat(0, hand="card_16").turn(0).play("action:card_16", "card_source:T@8")
+    s.play("move_from:M@1", "move_to:M@3", "move_count:2")
+    assert s.picks() == ["activate:T@6", "activate:M@9", "activate:B@8"]
+    assert activating(scene("portal", seats=2)).picks() == ["activate:T@8", "activate:M@9", "activate:B@8"]
