@@ -107,3 +107,13 @@ def test_the_map_zooms_by_keys_and_wheel(browser: Browser) -> None:
     drawing.focus()
     page.keyboard.press("0")
     page.wait_for_function(f"before => +{SIGHT} === before", arg=whole)
+
+
+def test_what_lights_up_stays_under_the_pointer(browser: Browser) -> None:
+    """At its lower edge it would move away from the pointer, back, and away again."""
+    table = Airlines(browser.person(panel=False), "airlines", *FOUR)
+    lit = table.target(table.asked()[0])
+    before = lit.bounding_box()
+    table.page.mouse.move(before["x"] + before["width"] / 2, before["y"] + before["height"] - 1)
+    table.page.wait_for_timeout(300)
+    assert lit.evaluate("(one) => one.matches(':hover')") and lit.bounding_box() == before
