@@ -16,7 +16,8 @@ from layover.engine.weights import Weights
 DETAILS: Final = 6
 """Questions with a choice that a look answers."""
 TRIALS: Final = 24
-"""Picks that are tried to answer one of them."""
+SEARCHED: Final = 8
+"""Picks that are tried to answer one of them: by a survey, and in a search, which comes back to it."""
 FEW: Final = 8
 FEWEST: Final = 3
 """Picks that a roll compares, closely or not."""
@@ -36,7 +37,7 @@ def carried_out(game: Game[Any], s: State, line: list[int], rng: Rng) -> State:
 
 def most_trials(game: Game[Any]) -> i64:
     """Picks that a search tries to answer one question."""
-    return TRIALS if game.closely else 1
+    return SEARCHED if game.closely else 1
 
 
 def answered(game: Game[Any], s: State, picks: list[int], trials: i64, rng: Rng, weights: Weights) -> State:

@@ -34,9 +34,14 @@ class PostcardsWeights(Weights):
         super().__init__(values)
         self.gift: Final = self.of("gift")
         self.unsent: Final = self.of("unsent")
-        self.play: Final = self.of("play")
-        self.turns_a_card: Final = self.of("turns_a_card")
-        self.plays_a_turn: Final = self.of("plays_a_turn")
+        self.stamp: Final = self.of("stamp")
+        self.move: Final = self.of("move")
+        self.hurry: Final = self.of("hurry")
+        self.postcard: Final = self.of("postcard")
+        self.sure: Final = self.of("sure")
+        self.spread: Final = self.of("spread")
+        self.spare: Final = self.of("spare")
+        self.progress: Final = self.of("progress")
         self.banked_move: Final = self.of("banked_move")
         self.banked_postcard: Final = self.of("banked_postcard")
         self.banked_camp: Final = self.of("banked_camp")
@@ -52,9 +57,6 @@ class PostcardsWeights(Weights):
         self.flash_other: Final = self.of("flash_other")
         self.turn: Final = self.of("turn")
         self.automas_card: Final = self.of("automas_card")
-        self.full: Final = self.of("full")
-        self.filled: Final = self.of("filled")
-        self.begun: Final = self.of("begun")
         self.grows: Final = self.of("grows")
         self.memory: Final[tuple[float, ...]] = (
             self.of("memory_extra_card"), self.of("memory_two_moves"), self.of("memory_camp"),
@@ -68,80 +70,136 @@ class PostcardsWeights(Weights):
 
 def evaluate(s: Postcards, w: PostcardsWeights) -> list[float]:
     """One figure a seat; exact once the game is over."""
-    clock = turns_left(s, w)
     active: i64 = s.stack[0].seat if s.stack else NOBODY
+    plans: list[Plan] = []
+    rounds = 0.0
+    if not s.ended:
+        for seat in range(s.seats):
+            plans.append(plan(s, w, seat, active))
+        rounds = rounds_left(s, w, plans)
     found: list[float] = []
     for seat in range(s.seats):
         points: float = float(s.score[seat] + bonus_points(s, seat))
-        listed = regions_sent(s, seat)
-        points += float(s.pack.itinerary_points[listed])
-        points += gifts_worth(s, w, seat, clock)
+        points += float(s.pack.itinerary_points[regions_sent(s, seat)])
+        points += gifts_worth(s, w, seat, rounds)
         if s.ended:
             found.append(points + float(count_bits(s.held[seat]) * s.pack.unsent_points))
             continue
         cards: i64 = s.pack.automa_cards[s.levels[seat]]
         if cards:
-            points += clock * (w.automas_card * float(cards) - w.turn)
-        plays = clock * w.plays_a_turn
-        if seat == active and s.levels[seat] == HUMAN:
-            left: float = float(min(max(s.plays_left(), 0), s.cards[seat]))
-            points += w.play * left + bank_worth(s, w, seat)
-            plays += left
-        points += postcards_worth(s, w, seat, plays, next_step(s, listed))
-        if clock > 0.0 or seat == active:
+            points += rounds * (w.automas_card * float(cards) - w.turn)
+        points += postcards_worth(s, w, seat, plans[seat], rounds)
+        if rounds > 0.0 or plans[seat].plays > 0.0:
             points += memories_worth(s, w, seat) + camps_worth(s, w, seat)
             if s.levels[seat] == HUMAN:
                 points += hand_worth(s, w, seat)
+                if seat == active:
+                    points += bank_worth(s, w)
         found.append(points)
     return found
 
 
-def turns_left(s: Postcards, w: PostcardsWeights) -> float:
-    """Whole turns still to come for everybody, after the present one: the leader's missing postcards and stamps."""
+class Plan:
+    """The order in which a seat may send its postcards: what each adds, and the card plays up to its sending."""
+
+    def __init__(self, plays: float) -> None:
+        self.plays = plays
+        """Card plays that the seat still has in this round."""
+        self.worth: list[float] = []
+        self.cost: list[float] = []
+
+
+def plan(s: Postcards, w: PostcardsWeights, seat: i64, active: i64) -> Plan:
+    """Each time the postcard that brings most for the stamps and moves it still takes, as many as end the game."""
+    pack = s.pack
+    found = Plan(plays_this_round(s, w, seat, active))
+    here: i64 = s.bike[seat] if s.levels[seat] == HUMAN else NOBODY
+    rest = bits(s.held[seat])
+    missing: list[int] = [len(pack.card_stamps[card]) - count_bits(s.stamps[card]) for card in rest]
+    sent: i64 = s.sent[seat]
+    listed = regions_sent(s, seat)
+    step = next_step(s, listed)
+    targets = open_targets(s, seat)
+    spent = 0.0
+    for more in range(min(pack.sent_to_end - count_bits(sent), len(rest))):
+        at: i64 = 0
+        most = -1.0
+        worth = 0.0
+        cost = 0.0
+        for k in range(len(rest)):
+            card: i64 = rest[k]
+            region: i64 = pack.card_region[card]
+            value: float = float(pack.card_points[card]) + w.gift
+            if (targets >> region) & 1:
+                value += step
+            takes: float = w.stamp * float(missing[k])
+            if here >= 0:
+                takes += w.move * float(pack.distance[here][region])
+            if value > most * (takes + w.hurry):
+                at, most, worth, cost = k, value / (takes + w.hurry), value, takes
+        region = pack.card_region[rest[at]]
+        if (targets >> region) & 1:
+            targets &= ~bit(region)
+            listed += 1
+            step = next_step(s, listed)
+        if here >= 0:
+            here = region
+        rest[at] = rest[-1]
+        rest.pop()
+        missing[at] = missing[-1]
+        missing.pop()
+        spent += cost
+        found.worth.append(worth)
+        found.cost.append(spent)
+    return found
+
+
+def open_targets(s: Postcards, seat: i64) -> i64:
+    """Mask of the regions of its itinerary from which a seat has not sent a postcard."""
+    pack = s.pack
+    sent: i64 = s.sent[seat]
+    found: i64 = 0
+    for region in pack.itinerary_targets[s.itinerary[seat]]:
+        if not sent & pack.region_cards[region]:
+            found |= bit(region)
+    return found
+
+
+def plays_this_round(s: Postcards, w: PostcardsWeights, seat: i64, active: i64) -> float:
+    """Card plays of a seat up to the end of the round."""
+    if seat == active and s.levels[seat] == HUMAN:
+        return w.progress * float(min(max(s.plays_left(), 0), s.cards[seat]))
+    if active != NOBODY and (seat - s.first + s.seats) % s.seats > (active - s.first + s.seats) % s.seats:
+        return w.progress * float(s.pack.mandatory_plays)
+    return 0.0
+
+
+def rounds_left(s: Postcards, w: PostcardsWeights, plans: list[Plan]) -> float:
+    """Rounds after the present one, until somebody has sent the postcard that ends the game."""
     if s.bonus != NOBODY:
         return 0.0
     best: float = 99.0
     for seat in range(s.seats):
-        missing: float = float(s.pack.sent_to_end - count_bits(s.sent[seat]))
-        for card in bits(s.held[seat]):
-            filled: float = float(count_bits(s.stamps[card]))
-            full = s.full[seat] & bit(card)
-            missing -= w.full if full else w.filled * filled / float(len(s.pack.card_stamps[card]))
-        best = min(best, missing * w.turns_a_card)
-    return max(best, 0.5)
+        one = plans[seat]
+        missing: i64 = s.pack.sent_to_end - count_bits(s.sent[seat]) - len(one.cost)
+        cost: float = w.postcard * float(missing) + (one.cost[-1] if one.cost else 0.0)
+        best = min(best, (cost - one.plays) / (w.progress * float(s.pack.mandatory_plays)))
+    return max(best, 0.2)
 
 
-def postcards_worth(s: Postcards, w: PostcardsWeights, seat: i64, plays: float, step: float) -> float:
-    """Held postcards by what is done of them: stamped, and near when they are; the furthest first, as many as may
-    still be sent. Each is worth its unsent point at least."""
-    pack = s.pack
-    here: i64 = s.bike[seat]
-    targets: i64 = pack.itinerary_mask[s.itinerary[seat]]
-    human = s.levels[seat] == HUMAN
-    found: list[float] = []
-    for card in bits(s.held[seat]):
-        region: i64 = pack.card_region[card]
-        worth: float = float(pack.card_points[card]) + w.gift - 1.0
-        if (targets >> region) & 1 and not s.sent[seat] & pack.region_cards[region]:
-            worth += step
-        needed: float = float(len(pack.card_stamps[card]))
-        filled: float = float(count_bits(s.stamps[card]))
-        way: float = float(pack.distance[here][region]) if human and here >= 0 else 0.0
-        part = filled / needed
-        near: float = max(3.0 - way, 0.0) * (0.1 + 0.9 * part * part)
-        done = (0.3 + filled + near) / (needed + 3.4)
-        cost = needed - filled + way
-        likely: float = w.unsent if plays >= cost else w.unsent * 0.5 * plays / cost
-        found.append(worth * done * (w.begun + (1.0 - w.begun) * done) * likely)
-    left: float = float(max(pack.sent_to_end - count_bits(s.sent[seat]), 1))
-    if float(len(found)) > left:
-        found.sort(reverse=True)
-    # Early on a card for its unsent point alone is a wasted play: it can still be taken in the last turn.
-    total: float = float(len(found) * pack.unsent_points) * (1.0 if s.bonus != NOBODY else 0.4)
-    for value in found:
-        total += value if left > 0.5 else value * 0.15
-        left -= 1.0
-    return total
+def postcards_worth(s: Postcards, w: PostcardsWeights, seat: i64, one: Plan, rounds: float) -> float:
+    """What the plan brings, by how likely there are plays enough for it; what is left of them goes into postcards that
+    are not held yet. Every held postcard is worth its unsent point, but only in the end: it can still be taken then.
+    """
+    unsent: float = float(s.pack.unsent_points)
+    plays = one.plays + rounds * w.progress * float(s.pack.mandatory_plays)
+    total: float = float(count_bits(s.held[seat])) * unsent * (1.0 if s.bonus != NOBODY else w.unsent)
+    spent = 0.0
+    for k in range(len(one.cost)):
+        spent = one.cost[k]
+        ahead = (plays - spent) / w.spread
+        total += w.sure * one.worth[k] * (0.5 + 0.5 * ahead / (1.0 + abs(ahead)))
+    return total + w.spare * max(plays - spent, 0.0)
 
 
 def regions_sent(s: Postcards, seat: i64) -> i64:
@@ -206,7 +264,7 @@ def camps_worth(s: Postcards, w: PostcardsWeights, seat: i64) -> float:
     return total
 
 
-def bank_worth(s: Postcards, w: PostcardsWeights, seat: i64) -> float:
+def bank_worth(s: Postcards, w: PostcardsWeights) -> float:
     """What the active seat has banked."""
     total: float = min(float(s.moves), 4.0) * w.banked_move
     if s.river_shows():
