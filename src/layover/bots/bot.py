@@ -11,10 +11,10 @@ from layover.engine.game import Game
 from layover.engine.stack import State
 from layover.engine.weights import Weights
 
-FINAL_POINT: Final = 0.2
-"""What a point counts for once the game is over: the rank is what matters."""
-
-
+FINAL_RANK: Final = 2.0
+"""What a rank counts for once the game is over, in margins, beside the points: a victory must be worth more than the
+lead that it comes from, or a bot that is far ahead would not end the game.
+"""
 LATE: Final = 400
 """Turns that no sensible game has: bots that all wait for something better would go on for ever."""
 SHAKEN: Final = 3
@@ -98,7 +98,7 @@ def utilities(game: Game[Any], s: State, weights: Weights) -> list[float]:
         final = game.scores(s)
         scores = []
         for rank in game.ranks(s):
-            scores.append(FINAL_POINT * float(final[len(scores)]) - float(rank) * game.margin)
+            scores.append(float(final[len(scores)]) - FINAL_RANK * float(rank) * game.margin)
     first = -1e9
     second = -1e9
     for score in scores:

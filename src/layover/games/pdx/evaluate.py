@@ -39,7 +39,9 @@ class PdxWeights(Weights):
             self.of("suitcase_launch"))
         self.worker: Final = self.of("worker")
         self.round: Final = self.of("round")
-        self.tylers_round: Final = self.of("tylers_round")
+        self.patience: Final = self.of("patience")
+        self.tylers_tile: Final = self.of("tylers_tile")
+        self.tylers_pace: Final = self.of("tylers_pace")
         self.removals: Final = self.of("removals")
         self.space: Final = self.of("space")
         self.empty_large: Final = self.of("empty_large")
@@ -101,7 +103,7 @@ def estimate(s: Pdx, w: PdxWeights, seat: i64, left: float, offered: i64) -> flo
     if s.ended:
         return total
     if seat == s.tyler:
-        return total + w.tylers_round * left
+        return total + w.tylers_tile * min(w.tylers_pace * left, float(free_places(s, seat)))
     tokens = s.tokens[seat * TOKENS:(seat + 1) * TOKENS]
     total += reserved(s, w, seat, private, tokens, left, offered)
     return total + prospects(s, w, seat, tokens, left)
@@ -136,6 +138,14 @@ def reserved(s: Pdx, w: PdxWeights, seat: i64, private: list[int], tokens: list[
                      + w.missing_gate * float(builds))
             total += max(w.sure * float(worth) - lacks, w.hope * float(worth)) * min(1.0, left / (rounds + w.slow))
     return total
+
+
+def free_places(s: Pdx, seat: i64) -> i64:
+    """Tiles for which the gates of a seat still have room."""
+    found: i64 = 0
+    for gate in range(seat * GATES, seat * GATES + s.gates[seat]):
+        found += s.pack.capacity[s.size[gate]] - len(s.routes[gate])
+    return found
 
 
 def builds_to_fit(s: Pdx, seat: i64, haul: i64) -> i64:
@@ -184,7 +194,7 @@ def prospects(s: Pdx, w: PdxWeights, seat: i64, tokens: list[int], left: float) 
             total += w.office * soon
             if office < SPECIALIST:
                 total += w.icon * float(len(s.pack.office_icons[office])) * left
-    return total + w.round * left
+    return total + w.round * min(left, max(w.patience - float(s.rounds), 0.0))
 
 
 def campaign_worth(s: Pdx, w: PdxWeights, seat: i64) -> float:
