@@ -49,7 +49,7 @@ TURRET_ADJACENT: Final = Rule("POR-115")
 TURRET_DELIVERED: Final = Rule("POR-116")
 APPEAL: Final = Rule("POR-138")
 
-OF_ACTION: Final = (
+OF_ACTION: Final[tuple[Rule, ...]] = (
     Rule("POR-201"), Rule("POR-202"), Rule("POR-203"), Rule("POR-204"), Rule("POR-205"), Rule("POR-206"),
     Rule("POR-207"), Rule("POR-208"), Rule("POR-209"), Rule("POR-210"), Rule("POR-211"), Rule("POR-212"),
     Rule("POR-213"), Rule("POR-214"), Rule("POR-215"), Rule("POR-216"), Rule("POR-217"), Rule("POR-218"),

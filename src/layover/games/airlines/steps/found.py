@@ -20,6 +20,7 @@ from layover.games.airlines.rules import (
     ONE_ACTIVITY,
 )
 from layover.games.airlines.state import Airlines
+from layover.games.airlines.steps.activity import Activity
 from layover.games.airlines.steps.flights import GAIN_FLIGHT, spend
 from layover.games.airlines.steps.shares import CHECK_COMPANIES, TAKE_SHARE
 
@@ -28,24 +29,6 @@ COMPANY_ORDER: Final = ("AIR-041", "AIR-042", "AIR-040", "AIR-043")
 
 FOUNDING: Final = 1
 """Detail of a TAKE_SHARE frame: the share follows a founding."""
-
-
-class Found(Ask[Airlines]):
-    """The activity, if there is a company to found (AIR-022, AIR-051)."""
-
-    leads = GOES_ON
-
-    def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
-        return FOUND_COMPANY.refusal(s, f)
-
-    def legal(self, s: Airlines, f: Frame) -> list[int]:
-        return [self.base] if FOUND_COMPANY.legal(s, f) else []
-
-    def take(self, s: Airlines, f: Frame, target: i64) -> None:
-        s.then(FOUND_COMPANY.at(f.seat))
-
-    def elsewhere(self, s: Airlines, f: Frame) -> Rule:
-        return ONE_ACTIVITY
 
 
 class FoundCompany(Ask[Airlines]):
@@ -196,8 +179,8 @@ def lay(s: Airlines, seat: i64, company: i64, count: i64) -> None:
     s.known[place] = known if known > 0 else 0
 
 
-FOUND: Final[Found] = Found()
 FOUND_COMPANY: Final[FoundCompany] = FoundCompany()
+FOUND: Final[Activity] = Activity("found", FOUND_COMPANY)
 FOUND_COUNT: Final[FoundCount] = FoundCount()
 FOUND_FLIGHT: Final[FoundFlight] = FoundFlight()
 FOUND_ROUTE: Final[FoundRoute] = FoundRoute()

@@ -26,26 +26,9 @@ from layover.games.airlines.rules import (
     ONE_SABOTAGE,
 )
 from layover.games.airlines.state import FREE, Airlines
+from layover.games.airlines.steps.activity import Activity
 from layover.games.airlines.steps.found import FOUND_COUNT, FOUND_FLIGHT, FOUND_ROUTE, FOUNDING, lay
 from layover.games.airlines.steps.shares import CHECK_COMPANIES, TAKE_SHARE
-
-
-class Play(Ask[Airlines]):
-    """The activity, if there are shares to lay (AIR-022)."""
-
-    leads = GOES_ON
-
-    def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
-        return PLAY_COMPANY.refusal(s, f)
-
-    def legal(self, s: Airlines, f: Frame) -> list[int]:
-        return [self.base] if PLAY_COMPANY.legal(s, f) else []
-
-    def take(self, s: Airlines, f: Frame, target: i64) -> None:
-        s.then(PLAY_COMPANY.at(f.seat))
-
-    def elsewhere(self, s: Airlines, f: Frame) -> Rule:
-        return ONE_ACTIVITY
 
 
 class PlayCompany(Ask[Airlines]):
@@ -187,8 +170,8 @@ def may_sabotage(s: Airlines, circle: i64) -> Rule | None:
     return ALREADY_SABOTAGED if is_sabotaged(s, s.pack.circle_route[circle]) else None
 
 
-PLAY: Final[Play] = Play()
 PLAY_COMPANY: Final[PlayCompany] = PlayCompany()
+PLAY: Final[Activity] = Activity("play", PLAY_COMPANY)
 PLAY_COUNT: Final[PlayCount] = PlayCount()
 NO_SABOTAGE: Final[NoSabotage] = NoSabotage()
 SABOTAGE: Final[Sabotage] = Sabotage()

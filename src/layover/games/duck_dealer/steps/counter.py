@@ -6,22 +6,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits, span
-from layover.engine.rule import NOT_OFFERED, Rule
-from layover.engine.stack import GOES_ON, Ask, Do, Frame, Menu
-from layover.games.duck_dealer.pack import COLOURS, MOST_BUILDINGS, MOST_POINTS, MOST_ROUTES
+from layover.engine.bits import bit, bits
+from layover.engine.rule import Rule
+from layover.engine.stack import Ask, Do, Frame, Menu
+from layover.games.duck_dealer.pack import COLOURS, MOST_BUILDINGS, MOST_POINTS
 from layover.games.duck_dealer.rules import (
     ALL_FREE_LINKS_PLACED,
     COLLECT_OR_ACT,
     FREE_LINKS_FIRST,
     KEEP_FOUR,
     ONLY_FOR_THE_COUNTER,
-    POINT_OCCUPIED,
 )
-from layover.games.duck_dealer.ship import free_routes, has_free_point, set_link
+from layover.games.duck_dealer.ship import set_link
 from layover.games.duck_dealer.state import FREE, Duck
 from layover.games.duck_dealer.steps.actions import ACTIONS
-from layover.games.duck_dealer.steps.links import LINK_POINT
+from layover.games.duck_dealer.steps.links import LINK_POINT, LinkRoute
 
 
 class Act(Ask[Duck]):
@@ -105,25 +104,10 @@ class FreeLinks(Do[Duck]):
             s.stack.append(ACTIONS.at(f.seat, f.x))
 
 
-class FreeLinkRoute(Ask[Duck]):
+class FreeLinkRoute(LinkRoute):
     """The route of a free link cube (DUC-28)."""
 
     name = "free_link"
-    noun = "route"
-    size = MOST_ROUTES
-    leads = GOES_ON
-
-    def domain(self, s: Duck, f: Frame) -> list[int]:
-        return span(0, s.pack.routes)
-
-    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        if target >= s.pack.routes:
-            return NOT_OFFERED
-        return None if has_free_point(s, target) else POINT_OCCUPIED
-
-    def legal(self, s: Duck, f: Frame) -> list[int]:
-        base = self.base
-        return [base + route for route in bits(free_routes(s))]
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         s.stack.append(FREE_LINKS.at(f.seat, f.x - 1))
