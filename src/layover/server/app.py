@@ -43,8 +43,9 @@ from layover.server.tables import Tables
 LARGEST_BODY = 4_500_000
 """Room for the longest transcript, also when every sign of it is written as an escape."""
 CLOCK_SECONDS = 1.0
-GARBAGE = 20_000
-"""New objects between two searches for garbage: tables make many, and hardly any in circles."""
+GARBAGE = (100_000, 20, 20)
+"""New objects between two searches for garbage, and how often it goes further: hardly anything a pick makes goes in
+circles."""
 GUEST_NAMES = {"en": "Guest", "fr": "Invité"}
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -87,7 +88,7 @@ class Server:
         if self.workers:
             await self.bots.start()
         gc.freeze()                          # rules, packs and words stay for ever: no need to look at them again
-        gc.set_threshold(GARBAGE)
+        gc.set_threshold(*GARBAGE)
         tasks = [asyncio.create_task(self._watch_clocks()), asyncio.create_task(self.live.watch())]
         log.info("serving", extra={"version": layover.__version__, "games": list(IDS)})
         try:

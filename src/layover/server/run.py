@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import logging
 import logging.config
@@ -50,16 +49,9 @@ def logs(level: str = "INFO") -> dict[str, Any]:
     }
 
 
-def collect_seldom() -> None:
-    """What a pick makes is let go of without the collector: it need not look so often, nor at what stays."""
-    gc.freeze()
-    gc.set_threshold(100_000, 20, 20)
-
-
 def config(store: Store, host: str, port: int, workers: int, proxies: str = "127.0.0.1",
            level: str = "INFO") -> uvicorn.Config:
     """How uvicorn serves the application."""
-    collect_seldom()
     return uvicorn.Config(create_app(store, workers), host=host, port=port, loop="uvloop", http="httptools",
                           ws=Socket, ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False, access_log=False,
                           log_config=logs(level), server_header=False, timeout_graceful_shutdown=FAREWELL_SECONDS,
