@@ -5,9 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, replaced
-from layover.engine.rule import Rule
 from layover.games.duck_dealer.pack import COLOURS, HOLD, KINDS, RED
-from layover.games.duck_dealer.rules import ON_A_POINT
 from layover.games.duck_dealer.state import FREE, Duck
 
 
@@ -66,13 +64,6 @@ def aboard(s: Duck, seat: i64, good: i64) -> i64:
 def has_other(s: Duck, seat: i64, good: i64) -> bool:
     """DUC-63: whether something else than this good is aboard, to pay R with."""
     return s.load[seat] > aboard(s, seat, good)
-
-
-def not_stopped(s: Duck, seat: i64, moving: Rule) -> Rule | None:
-    """DUC-47, DUC-50: why the ship cannot use a planet; `moving` is the rule to name on a planet."""
-    if s.place[seat] >= s.pack.planets:
-        return ON_A_POINT
-    return moving if s.steps >= 0 else None
 
 
 def leave(s: Duck, seat: i64, place: i64) -> None:

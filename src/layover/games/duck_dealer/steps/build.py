@@ -24,19 +24,21 @@ from layover.games.duck_dealer.rules import (
     SHIPYARD_PRICE,
 )
 from layover.games.duck_dealer.score import gain
-from layover.games.duck_dealer.ship import aboard, has_other, not_stopped, pay_good, purse, spend
+from layover.games.duck_dealer.ship import aboard, has_other, pay_good, purse, spend
 from layover.games.duck_dealer.state import FREE, Duck
+from layover.games.duck_dealer.steps.planet import OnPlanet
 
 
-class BuildTile(Ask[Duck]):
+class Construction(OnPlanet):
+    """DUC-60."""
+
+    stop = BUILD_WHERE_STOPPED
+
+
+class BuildTile(Construction):
     """Build the shipyard or the consumer of the planet with its good and another one (DUC-61 to DUC-63)."""
 
-    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        seat = f.seat
-        why = not_stopped(s, seat, BUILD_WHERE_STOPPED)
-        if why is not None:
-            return why
-        planet: i64 = s.place[seat]
+    def lacks(self, s: Duck, seat: i64, planet: i64, target: i64) -> Rule | None:
         if s.built & bit(planet):
             return ALREADY_BUILT
         price = tile_price(s, planet)
@@ -54,9 +56,6 @@ class BuildTile(Ask[Duck]):
         pay_good(s, f.seat, good)
         s.stack.append(f)
         s.stack.append(BUILD_WITH.at(f.seat, good))
-
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return BUILD_WHERE_STOPPED
 
 
 def tile_price(s: Duck, planet: i64) -> Rule:
@@ -114,7 +113,7 @@ class BuildWith(PayAnother):
             s.tell("builds_shipyard", seat, tile, planet, s.pack.yard_points[tile])
 
 
-class BuildFactory(Ask[Duck]):
+class BuildFactory(Construction):
     """A factory of the stock, for its two inputs, on a colony that has none (DUC-65, DUC-66)."""
 
     noun = "factory"
@@ -123,12 +122,7 @@ class BuildFactory(Ask[Duck]):
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return bits(s.factories)
 
-    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        seat = f.seat
-        why = not_stopped(s, seat, BUILD_WHERE_STOPPED)
-        if why is not None:
-            return why
-        planet: i64 = s.place[seat]
+    def lacks(self, s: Duck, seat: i64, planet: i64, target: i64) -> Rule | None:
         if not s.pack.colonies & bit(planet) or s.factory[planet] != FREE or not s.factories & bit(target):
             return NO_FACTORY_HERE
         if purse(s, seat, YELLOW) < s.pack.factory_discs:
@@ -148,11 +142,8 @@ class BuildFactory(Ask[Duck]):
         s.tell("builds_factory", seat, target, planet, s.pack.factory_points[target])
         s.stack.append(f)
 
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return BUILD_WHERE_STOPPED
 
-
-class Claim(Ask[Duck]):
+class Claim(Construction):
     """A privilege cube on a building of the planet that has none, for three yellow discs (DUC-70, DUC-71)."""
 
     noun = "building"
@@ -165,12 +156,7 @@ class Claim(Ask[Duck]):
         first: i64 = s.pack.mine_building[planet]
         return span(first, first + (3 if s.pack.colonies & bit(planet) else 2))
 
-    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        seat = f.seat
-        why = not_stopped(s, seat, BUILD_WHERE_STOPPED)
-        if why is not None:
-            return why
-        planet: i64 = s.place[seat]
+    def lacks(self, s: Duck, seat: i64, planet: i64, target: i64) -> Rule | None:
         if target >= len(s.pack.building_planet) or s.pack.building_planet[target] != planet:
             return BUILD_WHERE_STOPPED
         for claimed in s.claims:
@@ -192,9 +178,6 @@ class Claim(Ask[Duck]):
         s.claims[f.seat] |= bit(target)
         s.tell("claims", f.seat, target)
         s.stack.append(f)
-
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return BUILD_WHERE_STOPPED
 
 
 def may_claim(s: Duck, seat: i64) -> bool:

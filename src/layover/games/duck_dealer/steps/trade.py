@@ -28,7 +28,6 @@ from layover.games.duck_dealer.ship import (
     aboard,
     fit,
     has_other,
-    not_stopped,
     pay_good,
     purse,
     refit,
@@ -38,6 +37,7 @@ from layover.games.duck_dealer.ship import (
 )
 from layover.games.duck_dealer.state import FREE, Duck
 from layover.games.duck_dealer.steps.build import PayAnother
+from layover.games.duck_dealer.steps.planet import OnPlanet
 
 MINE: Final = 0
 TILE: Final = 1
@@ -74,14 +74,10 @@ def pay_disc(s: Duck, seat: i64, place: i64) -> None:
         s.paid[seat] |= bit(place)
 
 
-class UseMine(Ask[Duck]):
+class UseMine(OnPlanet):
     """One unit of the mine's good comes aboard (DUC-83 to DUC-85)."""
 
-    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        seat = f.seat
-        why = not_stopped(s, seat, TRADE_WHERE_STOPPED)
-        if why is not None:
-            return why
+    def lacks(self, s: Duck, seat: i64, planet: i64, target: i64) -> Rule | None:
         return FULL_OF_GOODS if s.load[seat] >= s.pack.most_goods else unpaid(s, seat, building(s, seat, MINE))
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
@@ -91,19 +87,12 @@ class UseMine(Ask[Duck]):
         s.tell("mines", f.seat, good)
         s.stack.append(f)
 
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return TRADE_WHERE_STOPPED
 
-
-class UseFactory(Ask[Duck]):
+class UseFactory(OnPlanet):
     """Two inputs become one unit of the output (DUC-92)."""
 
-    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        seat = f.seat
-        why = not_stopped(s, seat, TRADE_WHERE_STOPPED)
-        if why is not None:
-            return why
-        factory: i64 = s.factory[s.place[seat]]
+    def lacks(self, s: Duck, seat: i64, planet: i64, target: i64) -> Rule | None:
+        factory: i64 = s.factory[planet]
         if factory == FREE:
             return NOTHING_TO_USE
         inputs = s.pack.factory_inputs[factory]
@@ -120,19 +109,11 @@ class UseFactory(Ask[Duck]):
         s.tell("makes", f.seat, s.pack.factory_output[factory])
         s.stack.append(f)
 
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return TRADE_WHERE_STOPPED
 
-
-class Deliver(Ask[Duck]):
+class Deliver(OnPlanet):
     """One unit of the wanted good for 3, 10 or 30 VP (DUC-93)."""
 
-    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        seat = f.seat
-        why = not_stopped(s, seat, TRADE_WHERE_STOPPED)
-        if why is not None:
-            return why
-        planet: i64 = s.place[seat]
+    def lacks(self, s: Duck, seat: i64, planet: i64, target: i64) -> Rule | None:
         if not s.pack.colonies & s.built & bit(planet):
             return NOTHING_TO_USE
         if not aboard(s, seat, s.pack.consumer_good[s.tile[planet]]):
@@ -147,19 +128,11 @@ class Deliver(Ask[Duck]):
         s.tell("delivers", f.seat, s.pack.consumer_good[tile], s.pack.delivery_points[tile])
         s.stack.append(f)
 
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return TRADE_WHERE_STOPPED
 
-
-class BuyEquipment(Ask[Duck]):
+class BuyEquipment(OnPlanet):
     """At a built shipyard: its good, another good and a disc for one equipment of its kind (DUC-86 to DUC-88)."""
 
-    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        seat = f.seat
-        why = not_stopped(s, seat, TRADE_WHERE_STOPPED)
-        if why is not None:
-            return why
-        planet: i64 = s.place[seat]
+    def lacks(self, s: Duck, seat: i64, planet: i64, target: i64) -> Rule | None:
         if s.pack.colonies & bit(planet) or not s.built & bit(planet):
             return NOTHING_TO_USE
         good: i64 = s.pack.yard_price[s.tile[planet]]
@@ -178,9 +151,6 @@ class BuyEquipment(Ask[Duck]):
         pay_good(s, f.seat, s.pack.yard_price[tile])
         s.stack.append(f)
         s.stack.append(BUY_WITH.at(f.seat, s.pack.yard_price[tile]))
-
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return TRADE_WHERE_STOPPED
 
 
 def has_crew_disc(s: Duck, seat: i64, kind: i64) -> bool:
