@@ -38,8 +38,8 @@ from layover.games.postcards.steps.postcard import POSTCARD_ACTION
 from layover.games.postcards.steps.stamp import STAMP_SLOT
 
 
-class PlayAction(Ask[Postcards]):
-    """A card for the action of its symbol (POS-202)."""
+class PlayCard(Ask[Postcards]):
+    """A card from the hand, while plays are left (POS-201)."""
 
     noun = "card"
     size = KINDS
@@ -51,39 +51,38 @@ class PlayAction(Ask[Postcards]):
     def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
         if s.plays_left() <= 0 or not s.hand[f.seat * KINDS + target]:
             return NO_PLAY_LEFT
-        return obstacle(s, f.seat, target // COLOURS)
+        return self.lacks(s, f.seat, target)
+
+    def lacks(self, s: Postcards, seat: i64, card: i64) -> Rule | None:
+        """Why the card has no use now."""
+        raise NotImplementedError
+
+    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
+        return no_card_now(f)
+
+
+class PlayAction(PlayCard):
+    """A card for the action of its symbol (POS-202)."""
+
+    def lacks(self, s: Postcards, seat: i64, card: i64) -> Rule | None:
+        return obstacle(s, seat, card // COLOURS)
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         spend(s, f.seat, target)
         s.tell("plays_action", f.seat, target)
         s.then(question(f.seat, target // COLOURS, ANY, CARD), f)
 
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
-        return no_card_now(f)
 
-
-class PlayStamp(Ask[Postcards]):
+class PlayStamp(PlayCard):
     """A card for a stamp of its colour (POS-202, POS-338)."""
 
-    noun = "card"
-    size = KINDS
-    leads = GOES_ON
-
-    def domain(self, s: Postcards, f: Frame) -> list[int]:
-        return kinds_in_hand(s, f.seat)
-
-    def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
-        if s.plays_left() <= 0 or not s.hand[f.seat * KINDS + target]:
-            return NO_PLAY_LEFT
-        return None if s.open[f.seat * COLOURS + target % COLOURS] else NO_FREE_SLOT
+    def lacks(self, s: Postcards, seat: i64, card: i64) -> Rule | None:
+        return None if s.open[seat * COLOURS + card % COLOURS] else NO_FREE_SLOT
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         spend(s, f.seat, target)
         s.tell("plays_stamp", f.seat, target)
         s.then(question(f.seat, STAMP, target % COLOURS, CARD), f)
-
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
-        return no_card_now(f)
 
 
 class Pair(Ask[Postcards]):

@@ -92,8 +92,8 @@ class FillRiver(Do[Postcards]):
                 s.then(TURN_UP_TRAVEL.at(CHANCE, slot))
 
 
-class DealTravel(Draw[Postcards]):
-    """A travel card, face down into the hand of seat x."""
+class NextTravel(Draw[Postcards]):
+    """The next travel card of the deck."""
 
     noun = "card"
     size = KINDS
@@ -103,6 +103,10 @@ class DealTravel(Draw[Postcards]):
 
     def total(self, s: Postcards, f: Frame) -> i64:
         return s.deck_size
+
+
+class DealTravel(NextTravel):
+    """Face down into the hand of seat x."""
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         place: i64 = f.x * KINDS + target
@@ -114,17 +118,8 @@ class DealTravel(Draw[Postcards]):
         off_the_deck(s, target)
 
 
-class TurnUpTravel(Draw[Postcards]):
-    """A travel card, face up into river slot x."""
-
-    noun = "card"
-    size = KINDS
-
-    def pool(self, s: Postcards, f: Frame) -> list[int]:
-        return s.deck
-
-    def total(self, s: Postcards, f: Frame) -> i64:
-        return s.deck_size
+class TurnUpTravel(NextTravel):
+    """Face up into river slot x."""
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         s.river[f.x] = target
