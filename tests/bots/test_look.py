@@ -10,6 +10,7 @@ from layover.bots.look import TRIALS, best_last, look, roll, survey
 from layover.engine.chance import Rng
 from layover.engine.table import Table
 from layover.games import IDS
+from tests.tables import play_on
 
 
 def first_choice(game: str, seats: int | list[str], seed: int = 3) -> Table:
@@ -69,3 +70,16 @@ def test_the_best_lines_come_last(game: str) -> None:
         worths.append(utilities(rules, after, rules.weights)[seat])
     assert sorted(line[0] for line in lines) == sorted(table.legal())
     assert worths[-1] >= worths[0]
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_victory_is_worth_more_than_the_lead_it_comes_from(game: str) -> None:
+    """Otherwise a bot that is far ahead would not end the game."""
+    table = play_on(layover.new(game, seats=2, seed=3), Rng.seeded(3))
+    rules, (one, other) = table.game, table.scores
+    lead = abs(one - other) / rules.margin
+    found = utilities(rules, table.state, rules.weights)
+    for seat, rank in enumerate(rules.ranks(table.state)):
+        if rank == 1 and lead:
+            assert found[seat] > 0.5 + 0.5 * lead / (1.0 + lead)
+    assert found[0] + found[1] == pytest.approx(1.0)

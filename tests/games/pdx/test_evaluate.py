@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 import layover
 from layover.engine.chance import Rng
+from layover.games.pdx.evaluate import rounds_left
+from layover.games.pdx.pack import GATES
 from layover.testing import scene
 from tests.tables import play_on
 
@@ -38,3 +42,21 @@ def test_the_estimate_follows_the_final_score():
         for estimates, errors in ((seen[len(seen) // 3], early), (seen[len(seen) * 9 // 10], late)):
             errors += [abs(one - score) for one, score in zip(estimates, table.scores, strict=True)]
     assert sum(late) < sum(early)
+
+
+def test_no_round_is_waited_for_beyond_the_usual_length():
+    sc = scene("pdx", 2).turn(0)
+    game, s = sc.table.game, sc.state
+    early = game.evaluate(s, game.weights)[0]
+    s.rounds = 1000
+    assert game.evaluate(s, game.weights)[0] < early
+
+
+def test_tyler_gains_no_more_than_his_gates_hold():
+    table = layover.new("pdx", ("player", "tyler"), 3)
+    game, s = table.game, table.state
+    room = sum(s.pack.capacity[size] for size in s.size[GATES:GATES + s.gates[1]])
+    assert game.evaluate(s, game.weights)[1] == pytest.approx(game.weights.tylers_tile * min(
+        room, game.weights.tylers_pace * rounds_left(s, game.weights)))
+    s.height = [50] * len(s.height)
+    assert game.evaluate(s, game.weights)[1] == pytest.approx(game.weights.tylers_tile * room)

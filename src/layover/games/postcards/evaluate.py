@@ -23,7 +23,7 @@ from layover.games.postcards.pack import (
     ROAD_MAP,
     SYMBOLS,
 )
-from layover.games.postcards.score import bonus_points, gift_points, step_of
+from layover.games.postcards.score import bonus_points, gift_points, itinerary_points, step_of
 from layover.games.postcards.state import HUMAN, NOBODY, Postcards
 
 
@@ -80,7 +80,7 @@ def evaluate(s: Postcards, w: PostcardsWeights) -> list[float]:
     found: list[float] = []
     for seat in range(s.seats):
         points: float = float(s.score[seat] + bonus_points(s, seat))
-        points += float(s.pack.itinerary_points[regions_sent(s, seat)])
+        points += float(itinerary_points(s, seat))
         points += gifts_worth(s, w, seat, rounds)
         if s.ended:
             found.append(points + float(count_bits(s.held[seat]) * s.pack.unsent_points))
@@ -111,47 +111,47 @@ class Plan:
 
 def plan(s: Postcards, w: PostcardsWeights, seat: i64, active: i64) -> Plan:
     """Each time the postcard that brings most for the stamps and moves it still takes, as many as end the game."""
-    pack = s.pack
     found = Plan(plays_this_round(s, w, seat, active))
     here: i64 = s.bike[seat] if s.levels[seat] == HUMAN else NOBODY
     rest = bits(s.held[seat])
-    missing: list[int] = [len(pack.card_stamps[card]) - count_bits(s.stamps[card]) for card in rest]
-    sent: i64 = s.sent[seat]
-    listed = regions_sent(s, seat)
-    step = next_step(s, listed)
     targets = open_targets(s, seat)
     spent = 0.0
-    for more in range(min(pack.sent_to_end - count_bits(sent), len(rest))):
-        at: i64 = 0
-        most = -1.0
-        worth = 0.0
-        cost = 0.0
-        for k in range(len(rest)):
-            card: i64 = rest[k]
-            region: i64 = pack.card_region[card]
-            value: float = float(pack.card_points[card]) + w.gift
-            if (targets >> region) & 1:
-                value += step
-            takes: float = w.stamp * float(missing[k])
-            if here >= 0:
-                takes += w.move * float(pack.distance[here][region])
-            if value > most * (takes + w.hurry):
-                at, most, worth, cost = k, value / (takes + w.hurry), value, takes
-        region = pack.card_region[rest[at]]
-        if (targets >> region) & 1:
-            targets &= ~bit(region)
-            listed += 1
-            step = next_step(s, listed)
+    for more in range(min(s.pack.sent_to_end - count_bits(s.sent[seat]), len(rest))):
+        step = next_step(s, seat, targets)
+        at = next_to_send(s, w, rest, here, targets, step)
+        card: i64 = rest[at]
+        spent += takes(s, w, card, here)
+        found.worth.append(brings(s, w, card, targets, step))
+        found.cost.append(spent)
+        targets &= ~bit(s.pack.card_region[card])
         if here >= 0:
-            here = region
+            here = s.pack.card_region[card]
         rest[at] = rest[-1]
         rest.pop()
-        missing[at] = missing[-1]
-        missing.pop()
-        spent += cost
-        found.worth.append(worth)
-        found.cost.append(spent)
     return found
+
+
+def next_to_send(s: Postcards, w: PostcardsWeights, rest: list[int], here: i64, targets: i64, step: float) -> i64:
+    """Which of these postcards brings most for what it takes."""
+    best: i64 = 0
+    most = -1.0
+    for k in range(len(rest)):
+        rate = brings(s, w, rest[k], targets, step) / (takes(s, w, rest[k], here) + w.hurry)
+        if rate > most:
+            best, most = k, rate
+    return best
+
+
+def brings(s: Postcards, w: PostcardsWeights, card: i64, targets: i64, step: float) -> float:
+    """Points and a gift, and a step of the itinerary from one of its open targets."""
+    value: float = float(s.pack.card_points[card]) + w.gift
+    return value + step if (targets >> s.pack.card_region[card]) & 1 else value
+
+
+def takes(s: Postcards, w: PostcardsWeights, card: i64, here: i64) -> float:
+    """Card plays for its missing stamps, and for the way to its region."""
+    cost: float = w.stamp * float(len(s.pack.card_stamps[card]) - count_bits(s.stamps[card]))
+    return cost + w.move * float(s.pack.distance[here][s.pack.card_region[card]]) if here >= 0 else cost
 
 
 def open_targets(s: Postcards, seat: i64) -> i64:
@@ -170,8 +170,13 @@ def plays_this_round(s: Postcards, w: PostcardsWeights, seat: i64, active: i64) 
     if seat == active and s.levels[seat] == HUMAN:
         return w.progress * float(min(max(s.plays_left(), 0), s.cards[seat]))
     if active != NOBODY and (seat - s.first + s.seats) % s.seats > (active - s.first + s.seats) % s.seats:
-        return w.progress * float(s.pack.mandatory_plays)
+        return plays_a_turn(s, w)
     return 0.0
+
+
+def plays_a_turn(s: Postcards, w: PostcardsWeights) -> float:
+    """The usual ones of a turn to come."""
+    return w.progress * float(s.pack.mandatory_plays)
 
 
 def rounds_left(s: Postcards, w: PostcardsWeights, plans: list[Plan]) -> float:
@@ -183,7 +188,7 @@ def rounds_left(s: Postcards, w: PostcardsWeights, plans: list[Plan]) -> float:
         one = plans[seat]
         missing: i64 = s.pack.sent_to_end - count_bits(s.sent[seat]) - len(one.cost)
         cost: float = w.postcard * float(missing) + (one.cost[-1] if one.cost else 0.0)
-        best = min(best, (cost - one.plays) / (w.progress * float(s.pack.mandatory_plays)))
+        best = min(best, (cost - one.plays) / plays_a_turn(s, w))
     return max(best, 0.2)
 
 
@@ -192,7 +197,7 @@ def postcards_worth(s: Postcards, w: PostcardsWeights, seat: i64, one: Plan, rou
     are not held yet. Every held postcard is worth its unsent point, but only in the end: it can still be taken then.
     """
     unsent: float = float(s.pack.unsent_points)
-    plays = one.plays + rounds * w.progress * float(s.pack.mandatory_plays)
+    plays = one.plays + rounds * plays_a_turn(s, w)
     total: float = float(count_bits(s.held[seat])) * unsent * (1.0 if s.bonus != NOBODY else w.unsent)
     spent = 0.0
     for k in range(len(one.cost)):
@@ -202,20 +207,10 @@ def postcards_worth(s: Postcards, w: PostcardsWeights, seat: i64, one: Plan, rou
     return total + w.spare * max(plays - spent, 0.0)
 
 
-def regions_sent(s: Postcards, seat: i64) -> i64:
-    """Regions of its itinerary from which a seat has sent a postcard."""
-    pack = s.pack
-    sent: i64 = s.sent[seat]
-    count: i64 = 0
-    for region in pack.itinerary_targets[s.itinerary[seat]]:
-        if sent & pack.region_cards[region]:
-            count += 1
-    return count
-
-
-def next_step(s: Postcards, listed: i64) -> float:
-    """What the next listed region adds to the itinerary."""
+def next_step(s: Postcards, seat: i64, targets: i64) -> float:
+    """What the next listed region adds to the itinerary, while these are open."""
     points = s.pack.itinerary_points
+    listed = len(s.pack.itinerary_targets[s.itinerary[seat]]) - count_bits(targets)
     return float(points[listed + 1] - points[listed]) if listed + 1 < len(points) else 0.0
 
 
