@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from layover.games import IDS, get
-
-FILE = Path(__file__).parents[2] / "benchmarks" / "strength.py"
+from tests.lab.scripts import script
 
 
 @pytest.fixture
 def strength(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The script, with its data and its page in a folder of the test."""
-    spec = importlib.util.spec_from_file_location("strength", FILE)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "strength", module)
-    spec.loader.exec_module(module)
+    module = script("strength", monkeypatch)
     for name, path in (("DATA", "strength"), ("PAGE", "bots.md"), ("PLOT", "ladder.svg")):
         monkeypatch.setattr(module, name, tmp_path / path)
     return module
