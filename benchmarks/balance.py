@@ -5,7 +5,8 @@
     python benchmarks/balance.py --page                   # only write the page
 
 Every game has a folder in `benchmarks/balance/`. The repository keeps only the summary in it, which the page is made
-of: the same seed gives the same rows and the same report again. Run it over the installed wheel: that is faster.
+of: the same seed gives the same rows and the same report again. Remove a folder after a change of the bots, or their
+old games would count among the new ones. Run it over the installed wheel: that is faster.
 """
 
 from __future__ import annotations
@@ -18,10 +19,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from layover.cli.progress import progress
 from layover.engine.table import words_of
 from layover.games import IDS, get
 from layover.lab.files import write_whole
-from layover.lab.play import component_name
+from layover.lab.play import component_name, short_title
 from layover.lab.simulate import simulate
 
 ROOT = Path(__file__).parents[1]
@@ -48,19 +50,9 @@ share lies outside even an interval wide enough for all components of the report
 
 def play(game: str, jobs: int) -> None:
     seats = ["greedy"] * get(game).usual_seats
-    done = 0
-
-    def tell(count: int) -> None:
-        nonlocal done
-        done += count
-        print(f"\r{game}: {done} of {GAMES} games", end="", flush=True)
-
-    simulate(game, seats, GAMES, seed=SEED, jobs=jobs, out=DATA / game, on_progress=tell)
-    print()
-
-
-def title(game: str) -> str:
-    return words_of(get(game)).title("en").partition(":")[0]
+    with progress(GAMES) as advance:
+        simulate(game, seats, GAMES, seed=SEED, jobs=jobs, out=DATA / game, on_progress=advance)
+    print(f"{game}: {GAMES} games", flush=True)
 
 
 def shown(share: dict[str, Any]) -> str:
@@ -73,7 +65,7 @@ def order(found: dict[str, Any]) -> str:
     even = 1 / len(places)
     cells = [shown(place) if place["low"] <= even <= place["high"] else f"**{shown(place)}**" for place in places]
     turns = found["turns"]
-    return (f"| {title(found['game'])} | {found['games']} | {even:.1%} | {', '.join(cells)} "
+    return (f"| {short_title(get(found['game']), 'en')} | {found['games']} | {even:.1%} | {', '.join(cells)} "
             f"| {turns['mean']:.0f} ({turns['least']:.0f} to {turns['most']:.0f}) |")
 
 
@@ -82,7 +74,7 @@ def standing_out(found: dict[str, Any]) -> Iterator[str]:
     rules = get(found["game"])
     pack = rules.load_pack(None)
     some = [one for one in found["components"] if one["stands_out"]]
-    yield f"\n### {title(rules.id)}\n"
+    yield f"\n### {short_title(rules, 'en')}\n"
     yield f"{len(some)} of {len(found['components'])}.\n" if some else "None.\n"
     for kind, group in groupby(some, lambda one: str(one["kind"])):
         of_kind = list(group)
@@ -106,10 +98,12 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="cores to use (all)")
     parser.add_argument("--page", action="store_true", help="only write the page")
     asked = parser.parse_args()
-    for game in [] if asked.page else asked.game or IDS:
+    if asked.page:
+        write_page()
+        return
+    for game in asked.game or IDS:
         play(game, asked.jobs)
         write_page()
-    write_page()
 
 
 if __name__ == "__main__":

@@ -23,12 +23,11 @@ from pathlib import Path
 
 from layover.engine import COMPILED
 from layover.engine.errors import Broken, Malformed
-from layover.engine.table import words_of
 from layover.games import IDS, get
 from layover.lab.arena import Arena, Match, interleaved, match, plain, seatings, tables
 from layover.lab.files import write_whole
 from layover.lab.folder import ROWS, RUN, Folder, read_rows
-from layover.lab.play import Deal, Played, check
+from layover.lab.play import Deal, Played, check, short_title
 from layover.lab.plots import alone
 from layover.lab.report import ladder_plot
 from layover.lab.simulate import play_all
@@ -210,10 +209,10 @@ def _strength() -> str:
     order = list(TEXTS)
     for line, one in sorted(found, key=lambda row: (IDS.index(row[0].game), order.index(row[0].name), row[0].seats)):
         share = one.share
-        parts.append(f"| {words_of(get(line.game)).title('en').partition(':')[0]} | {line.seats} | `{line.one}`"
+        parts.append(f"| {short_title(get(line.game), 'en')} | {line.seats} | `{line.one}`"
                      f" | `{line.other}` | {share.games} | {share.share:.1%} | {share.low:.1%} to {share.high:.1%}"
                      f" | {verdict(line, one)} |")
-    drawn = {title: one for title, one in ((words_of(get(game)).title("en").partition(":")[0], _ladder(game))
+    drawn = {title: one for title, one in ((short_title(get(game), "en"), _ladder(game))
                                            for game in IDS) if one is not None}
     if drawn:
         write_whole(PLOT, alone(ladder_plot("Strength against budget", drawn, "en")))

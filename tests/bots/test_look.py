@@ -72,14 +72,13 @@ def test_the_best_lines_come_last(game: str) -> None:
     assert worths[-1] >= worths[0]
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", [game for game in IDS if game != "duck_dealer"])     # random play never scores there
 def test_a_victory_is_worth_more_than_the_lead_it_comes_from(game: str) -> None:
     """Otherwise a bot that is far ahead would not end the game."""
     table = play_on(layover.new(game, seats=2, seed=3), Rng.seeded(3))
     rules, (one, other) = table.game, table.scores
     lead = abs(one - other) / rules.margin
     found = utilities(rules, table.state, rules.weights)
-    for seat, rank in enumerate(rules.ranks(table.state)):
-        if rank == 1 and lead:
-            assert found[seat] > 0.5 + 0.5 * lead / (1.0 + lead)
+    winner = list(rules.ranks(table.state)).index(1)
+    assert lead and found[winner] > 0.5 + 0.5 * lead / (1.0 + lead)
     assert found[0] + found[1] == pytest.approx(1.0)

@@ -200,6 +200,11 @@ def _detail(rules: Game[Any], kind: str) -> tuple[int, str]:
     return next((place, noun) for place, (_, noun) in enumerate(slots) if noun not in ("number", "player"))
 
 
+def short_title(rules: Game[Any], lang: str) -> str:
+    """The title of a game without what follows its colon."""
+    return words_of(rules).title(lang).partition(":")[0]
+
+
 def component_name(rules: Game[Any], pack: Pack, kind: str, id: str, lang: str) -> str:
     """The printed name of a component that an event told of."""
     _, noun = _detail(rules, kind)
