@@ -116,13 +116,11 @@ def test_the_tree_is_used_again_when_the_seat_is_asked_what_it_expected() -> Non
     bot = MctsBot(3, iterations=60)
     seat = table.seat
     table.play(bot.choose(table))
-    assert table.seat == seat
-    kept = bot.root
+    assert table.seat == seat and bot.tree is not None
     assert bot.foresight.holds(table.game, table.state, table.legal()) == bool(bot.foresight.picks)
-    while not bot.foresight.picks or len(table.legal()) == 1 or not bot.root.grown:
+    while not bot.foresight.picks or len(table.legal()) == 1 or not bot.tree.root.grown:
         table.play(bot.choose(table))
-        kept = bot.root
-    before = kept.tries
+    before = bot.tree.root.tries
     bot.choose(table)
     assert sum(thought.tries for thought in bot.thoughts) > bot.done
     assert before > 0

@@ -58,7 +58,7 @@ def test_the_best_lines_come_last(game: str) -> None:
     table = first_choice(game, 2)
     rules, s = table.game, table.state
     seat = rules.seat(s)
-    found, looks = survey(rules, s, 1, Rng.seeded(1), rules.weights)
+    found, looks = survey(rules, s, 1, TRIALS, Rng.seeded(1), rules.weights)
     assert len(found) == len(looks)
     lines = [[pick] for pick in table.legal()]
     best_last(rules, s, lines, Rng.seeded(1), rules.weights)

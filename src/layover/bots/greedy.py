@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from layover.bots.bot import Bot, Foresight, Thought, best_first, is_weary
-from layover.bots.look import survey
+from layover.bots.look import TRIALS, survey
 from layover.engine.chance import Rng
 from layover.engine.game import Game
 from layover.engine.stack import State
@@ -46,7 +46,7 @@ class GreedyBot(Bot):
         return line[0]
 
     def best_line(self, game: Game[Any], s: State) -> list[int]:
-        found, looks = survey(game, s, self.worlds, self.rng, self.weights or game.weights)
+        found, looks = survey(game, s, self.worlds, TRIALS, self.rng, self.weights or game.weights)
         best = self.choice(looks)
         others = [Thought(found[k][0], looks[k], self.worlds) for k in range(len(found)) if k != best]
         others.sort(key=best_first)

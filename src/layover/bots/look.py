@@ -70,6 +70,13 @@ def answered(game: Game[Any], s: State, picks: list[int], trials: i64, rng: Rng,
             if there > worth:
                 worth = there
                 best = trial
+        if left <= -trials:                       # a question of very many picks: judged as it stands
+            for trial in pending:
+                there = utilities(game, trial, weights)[seat]
+                if there > worth:
+                    worth = there
+                    best = trial
+            pending = []
         if not pending:
             return best
         s = pending.pop()
@@ -125,6 +132,15 @@ def roll(game: Game[Any], s: State, rng: Rng, weights: Weights) -> State:
     return s
 
 
+def pass_on(game: Game[Any], s: State, seat: i64, turn: i64, luck: Rng) -> State:
+    """The state with its turn ended, whatever it takes: a look and a roll stop short of the last question."""
+    while s.stack and game.turn(s) == turn and game.seat(s) == seat:
+        f = s.stack[-1]
+        game.apply(s, game.asks[f.step].legal(s, f)[0])
+        game.deal(s, luck)
+    return s
+
+
 def ends_turn(game: Game[Any], s: State, turn: i64, picks: list[int]) -> bool:
     """Whether the only pick there was has led past the turn. What others do or draw there says nothing of it."""
     return len(picks) == 1 and game.turn(s) != turn
@@ -148,7 +164,8 @@ def best_last(game: Game[Any], s: State, found: list[list[int]], rng: Rng, weigh
     found[:] = [found[k] for there, k in worth]
 
 
-def survey(game: Game[Any], s: State, worlds: i64, rng: Rng, weights: Weights) -> tuple[list[list[int]], list[float]]:
+def survey(game: Game[Any], s: State, worlds: i64, trials: i64, rng: Rng, weights: Weights,
+           ) -> tuple[list[list[int]], list[float]]:
     """Every line of the asked seat, and what it looks like on average over some imagined states."""
     seat = game.seat(s)
     found: list[list[int]] = []
@@ -159,6 +176,6 @@ def survey(game: Game[Any], s: State, worlds: i64, rng: Rng, weights: Weights) -
             found = lines(game, imagined) + improvements(game, imagined, weights)
             looks = [0.0] * len(found)
         for k in range(len(found)):
-            after = look(game, imagined, found[k], TRIALS, rng, weights)
+            after = look(game, imagined, found[k], trials, rng, weights)
             looks[k] += utilities(game, after, weights)[seat] / float(worlds)
     return found, looks

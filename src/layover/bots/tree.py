@@ -14,7 +14,7 @@ HEAT: Final = 0.5
 FLAT: Final = 0.5
 """The part of the prior that all lines share alike."""
 OFTEN: Final = 0.25
-"""The part of the tries of the most tried line that makes another one trustworthy."""
+"""How much must be known of a line, as a part of the one that is known best, to be chosen."""
 WIDE: Final = 4.0
 """Lines of a place that were looked at, squared, for each time it was reached."""
 
@@ -45,6 +45,10 @@ class Node:
         self.tries += 1.0
         self.gain += worth
         self.value = self.best_continuation() if self.chooses else self.gain / self.tries
+
+    def weight(self) -> float:
+        """How much is known of it."""
+        return self.tries + self.trust
 
     def best_continuation(self) -> float:
         """What the child is worth that would be made now."""
@@ -107,15 +111,15 @@ def most_promising(nodes: list[Node], explore: float) -> Node:
 
 
 def choice(nodes: list[Node]) -> Node:
-    """The line to make, among those that were tried often enough."""
+    """The line to make, among those that are known well enough."""
     most = 0.0
     for node in nodes:
-        most = max(most, node.tries)
+        most = max(most, node.weight())
     more = drift(nodes)
     best = nodes[0]
     worth = -1e9
     for node in nodes:
-        if node.tries >= OFTEN * most and trusted(node, more) > worth:
+        if node.weight() >= OFTEN * most and trusted(node, more) > worth:
             best = node
             worth = trusted(node, more)
     return best

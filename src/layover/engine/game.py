@@ -60,6 +60,9 @@ class Game(Generic[S]):
     """Points by which a clear victory is won: the scale on which bots compare scores."""
     closely: bool = True
     """Whether a search answers questions within questions; not where a turn has very many of them."""
+    own_turn: float = 1.0
+    """The part of its time that a search takes for the own turn. Where less is enough, the best lines are then played
+    on into the turns of the others."""
     derived: tuple[str, ...] = ()
     """Columns kept for speed that follow from the others: no part of a digest, so that archives survive them."""
     longest: int = 10_000

@@ -49,6 +49,7 @@ class AirlinesGame(Game[Airlines]):
     usual_seats = 4
     out_of_turn = NOT_YOUR_TURN
     longest = 4000
+    own_turn = 0.25
     derived: tuple[str, ...] = ("cheapest", "on_route", "reach", "supplied", "vulnerable")
     end_causes: tuple[str, ...] = END_CAUSES[1:]
     components: tuple[str, ...] = ("scored", "founds")

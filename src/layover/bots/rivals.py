@@ -1,0 +1,127 @@
+"""The best lines of a search beside each other: each is played on until its seat has the next turn."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from layover.bots.bot import utilities
+from layover.bots.look import pass_on
+from layover.bots.tree import Node, drift, trusted
+from layover.bots.turn_tree import TurnTree
+from layover.engine.chance import Rng
+from layover.engine.game import Game
+from layover.engine.stack import State
+
+MOST: Final = 4
+"""Lines that are played on."""
+SERIOUS: Final = 0.05
+"""The part of the tries of the most tried line that makes another one a rival."""
+PRIOR: Final = 8.0
+"""How many meetings the search before them is worth."""
+ROUND: Final = 8
+"""Meetings between two looks at who is out."""
+DOUBT: Final = 3.0
+"""Standard errors that a line may be behind."""
+SEEDS: Final = 1 << 30
+
+
+class Rival:
+    """A line that may be the best, and how it does beside the others."""
+
+    def __init__(self, node: Node, before: float) -> None:
+        self.node: Final = node
+        self.before: Final = before
+        """What the search made of it."""
+        self.lead: float = 0.0
+        self.squares: float = 0.0
+        """Over all meetings, how much better it came out than they did on average."""
+
+
+class Rivals:
+    """The best few lines. They meet in the same imagined state, with the same luck: each plays its turn to the end as
+    the tree goes on, and the others answer, seat by seat. What they answer they learn on the way, one tree for a seat:
+    it hardly depends on the line. `evaluate` judges before the own seat is asked again, so all at the same distance.
+    """
+
+    def __init__(self, tree: TurnTree, seats: i64) -> None:
+        self.tree: Final = tree
+        self.answers: Final[list[TurnTree]] = [TurnTree(tree.rng, tree.weights, False) for seat in range(seats)]
+        self.level: Final[list[float]] = [0.5] * seats
+        self.meetings: float = 0.0
+        self.left: list[Rival] = best_few(tree.root.children)
+
+    def meet(self, game: Game[Any], s: State) -> None:
+        """All of them once more, in this imagined state."""
+        seat = game.seat(s)
+        seed = self.tree.rng.below(SEEDS)
+        found: list[float] = []
+        mean = 0.0
+        for rival in self.left:
+            after = self.played_on(game, s.copy(), rival.node, Rng.seeded(seed))
+            found.append(utilities(game, after, self.tree.weights)[seat])
+            mean += found[-1] / float(len(self.left))
+        self.meetings += 1.0
+        for k in range(len(found)):
+            more = found[k] - mean
+            self.left[k].lead += more
+            self.left[k].squares += more * more
+        if int(self.meetings) % ROUND == 0:
+            self.left = self.still_in()
+
+    def played_on(self, game: Game[Any], s: State, node: Node, luck: Rng) -> State:
+        """A line, the rest of its turn, and the turns of the others."""
+        seat = game.seat(s)
+        s = self.tree.follow_best(game, s, node, luck)
+        for other in range(s.seats):
+            if not s.stack or game.seat(s) == seat:
+                break
+            asked = game.seat(s)
+            turn = game.turn(s)
+            s = self.answers[asked].iterate(game, s, self.level, luck)
+            s = pass_on(game, s, asked, turn, luck)
+        return s
+
+    def best(self) -> Node:
+        """The one that does best, as far as that is certain."""
+        return self.first().node
+
+    def first(self) -> Rival:
+        first = self.left[0]
+        for rival in self.left:
+            if self.standing(rival) > self.standing(first):
+                first = rival
+        return first
+
+    def standing(self, rival: Rival) -> float:
+        return (rival.lead + PRIOR * rival.before) / (self.meetings + PRIOR)
+
+    def still_in(self) -> list[Rival]:
+        """Without those that are behind beyond doubt."""
+        first = self.first()
+        found: list[Rival] = []
+        for rival in self.left:
+            doubt = math.sqrt((self.variance(rival) + self.variance(first)) / self.meetings)
+            if rival is first or first.lead - rival.lead <= DOUBT * doubt * self.meetings:
+                found.append(rival)
+        return found
+
+    def variance(self, rival: Rival) -> float:
+        mean = rival.lead / self.meetings
+        return max(rival.squares / self.meetings - mean * mean, 0.0)
+
+
+def best_few(nodes: list[Node]) -> list[Rival]:
+    """The lines worth playing on, as the search left them."""
+    most = 0.0
+    for node in nodes:
+        most = max(most, node.weight())
+    more = drift(nodes)
+    serious: list[tuple[float, int]] = []
+    for k in range(len(nodes)):
+        if nodes[k].weight() >= SERIOUS * most:
+            serious.append((-trusted(nodes[k], more), k))
+    serious.sort()
+    return [Rival(nodes[k], -worth) for worth, k in serious[:MOST]]

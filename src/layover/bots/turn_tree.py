@@ -1,0 +1,145 @@
+"""A tree over one turn: every iteration plays the turn in another imagined state and learns from it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from layover.bots.bot import utilities
+from layover.bots.lines import follow, improvements, key_of, lines
+from layover.bots.look import SEARCHED, best_last, look, most_trials, pass_on, roll, survey
+from layover.bots.tree import Node, choice, most_promising, weigh
+from layover.engine.chance import Rng
+from layover.engine.game import Game
+from layover.engine.stack import CHANCE, State
+from layover.engine.weights import Weights
+
+EXPLORE: Final = 0.6
+"""How much a line that was tried little is worth trying, as a part of what there was to gain so far."""
+LONGEST: Final = 80
+"""Lines in one iteration."""
+WORLDS: Final = 3
+"""Imagined states in which the lines at the root are looked at."""
+TRUST: Final = 2.0
+"""How many tries a look is worth."""
+LEAST_RANGE: Final = 1e-3
+
+
+class TurnTree:
+    """What is known of a turn. Its root may be the same question each time (the own turn, `steady`), or one that
+    depends on what is imagined (the turns of the others): then its lines are those of the state at hand.
+    """
+
+    def __init__(self, rng: Rng, weights: Weights, steady: bool) -> None:
+        self.rng: Final = rng
+        self.weights: Final = weights
+        self.steady: Final = steady
+        self.root: Node = Node([], 0.5, 0.0)
+        self.ranges: float = 0.0
+        self.looked: float = 0.0
+        self.low: float = 1.0
+        self.high: float = 0.0
+        """What the iterations were worth at least and at most."""
+
+    def survey(self, game: Game[Any], s: State) -> None:
+        """Look at every line of the root, in several imagined states; also where the tree was grown before."""
+        root = self.root
+        found, looks = survey(game, s, WORLDS, SEARCHED, self.rng, self.weights)
+        for k in range(len(found)):
+            child = root.by_key.get(key_of(found[k]))
+            if child is None:
+                child = root.add(found[k], looks[k], WORLDS * TRUST)
+            child.look = looks[k]
+            child.trust = WORLDS * TRUST
+        root.unseen = []
+        root.grown = True
+        root.surveyed = True
+        self.weigh(root)
+
+    def iterate(self, game: Game[Any], s: State, level: list[float], luck: Rng) -> State:
+        """Down the tree to the end of the turn, growing what is new on the way, and back up; the state reached. That
+        an imagined state is better to begin with than they are on average (`level`) must not count for what was tried
+        in it.
+        """
+        before = utilities(game, s, self.weights)
+        path: list[Node] = []
+        seats: list[int] = []
+        asker = game.seat(s)
+        turn = game.turn(s)
+        node = self.root
+        sure = self.steady
+        explore = EXPLORE * (self.high - self.low) if self.high > self.low else LEAST_RANGE
+        while s.stack and len(path) < LONGEST and game.turn(s) == turn:
+            seat = game.seat(s)
+            # As long as only the searching seat has picked and nothing was drawn, the place is always the same.
+            sure = sure and seat == asker
+            node.chooses = sure
+            if sure and not node.grown:
+                node.grown = True
+                node.unseen = lines(game, s) + improvements(game, s, self.weights)
+                best_last(game, s, node.unseen, self.rng, self.weights)
+            new = node.unseen
+            nodes = node.children
+            if not sure:
+                new = []
+                nodes = node.known(lines(game, s), new)
+            if new and node.wants(len(nodes)):
+                node, s = self.see(game, s, node, new.pop(len(new) - 1 if sure else self.rng.below(len(new))))
+                path.append(node)
+                seats.append(seat)
+                if s.stack and game.seat(s) == seat:
+                    s = roll(game, s, luck, self.weights)
+                break
+            node = most_promising(nodes, explore)
+            path.append(node)
+            seats.append(seat)
+            follow(game, s, node.line)
+            if s.stack and game.seat(s) == CHANCE:
+                game.deal(s, luck)
+                sure = False
+        worth = utilities(game, s, self.weights)
+        for k in range(len(worth)):
+            worth[k] += level[k] - before[k]
+        self.low = min(self.low, worth[asker])
+        self.high = max(self.high, worth[asker])
+        for k in range(len(path) - 1, -1, -1):
+            path[k].learn(worth[seats[k]])
+        return s
+
+    def follow_best(self, game: Game[Any], s: State, node: Node, luck: Rng) -> State:
+        """A line and what the tree likes best after it, as far as it goes; then the turn rolls to its end."""
+        seat = game.seat(s)
+        turn = game.turn(s)
+        follow(game, s, node.line)
+        game.deal(s, luck)
+        for k in range(LONGEST):
+            if not s.stack or game.turn(s) != turn or game.seat(s) != seat:
+                return s
+            nodes = node.known(lines(game, s), [])
+            if not nodes:
+                break
+            node = choice(nodes)
+            follow(game, s, node.line)
+            game.deal(s, luck)
+        return pass_on(game, roll(game, s, luck, self.weights), seat, turn, luck)
+
+    def see(self, game: Game[Any], s: State, node: Node, line: list[int]) -> tuple[Node, State]:
+        """Look at a line more; the state it leads to."""
+        after = look(game, s, line, most_trials(game), self.rng, self.weights)
+        child = node.add(line, utilities(game, after, self.weights)[game.seat(s)], TRUST)
+        self.weigh(node)
+        return child, after
+
+    def weigh(self, node: Node) -> None:
+        """New priors."""
+        least = 1.0
+        most = 0.0
+        for child in node.children:
+            least = min(least, child.look)
+            most = max(most, child.look)
+        self.ranges += most - least
+        self.looked += 1.0
+        weigh(node.children, self.usual_range())
+
+    def usual_range(self) -> float:
+        """How far the best look of a place is from its worst, on average: the scale of what there is to gain."""
+        return self.ranges / self.looked + LEAST_RANGE if self.looked else LEAST_RANGE

@@ -1,0 +1,104 @@
+"""What bots make of a position: the scorings to come, as far as they can be foreseen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from layover.games.airlines.evaluate import AirlinesWeights, growth, outlooks, survey
+from layover.games.airlines.game import GAME
+from layover.testing import scene
+
+DISPLAY = "sol sol new map boi"
+FIVE = {"hit": "ladder_01 ladder_14 dash_08"}
+"""HIT is worth 4, and it alone is founded."""
+CERTAIN = dict.fromkeys(GAME.weights.values, 0.0) | {"pace": 0.5}
+"""No doubt, no growth, nothing else to come: every scoring pays what the tables show."""
+
+
+def table(*holdings: str, hand: str = "", seats: int = 3) -> Any:
+    s = scene("airlines", seats=seats)
+    for seat, shares in enumerate(holdings):
+        s.seat(seat, table=shares)
+    if hand:
+        s.seat(0, shares=hand)
+    return s.board(markers=FIVE, display=DISPLAY)
+
+
+def estimate(s: Any, **changed: float) -> list[float]:
+    return GAME.evaluate(s.state, AirlinesWeights({**CERTAIN, **changed}))
+
+
+def lead(s: Any, **changed: float) -> float:
+    """Of the first seat over the second, by the game's own weights."""
+    found = GAME.evaluate(s.state, AirlinesWeights({**GAME.weights.values, **changed}))
+    return found[0] - found[1]
+
+
+@pytest.mark.parametrize(("holdings", "paid"), [
+    (("hit hit", "hit", ""), [4.0, 2.0, 0.0]),
+    (("hit", "", ""), [6.0, 0.0, 0.0]),                    # alone: both places
+    (("hit", "hit", ""), [3.0, 3.0, 0.0]),
+    (("hit hit", "hit", "hit"), [4.0, 1.0, 1.0]),
+])
+def test_without_doubt_every_scoring_pays_by_the_tables(holdings: tuple[str, ...], paid: list[float]) -> None:
+    s = table(*holdings)
+    scorings = len(outlooks(s.state, GAME.weights))
+    assert scorings == 4
+    assert estimate(s) == pytest.approx([scorings * points for points in paid], abs=0.01)
+
+
+def test_with_two_seats_there_is_no_fourth_scoring_and_a_third_holder_in_the_last() -> None:
+    s = table("hit", seats=2)
+    found = outlooks(s.state, GAME.weights)
+    assert [scoring.fictive > 0.0 for scoring in found] == [False, False, True]
+    assert estimate(s)[0] < 3 * 6.0 - 1.0                  # 11 shares of HIT are in the deck: he holds more of them
+
+
+def test_a_lead_is_worth_more_the_larger_it_is_and_the_fewer_shares_may_turn_up() -> None:
+    ahead = [lead(table("hit " * count, "hit")) for count in (1, 2, 3)]
+    assert ahead == sorted(ahead) and ahead[0] < ahead[1]
+    s = table("hit hit hit", "hit")
+    before = lead(s)
+    s.state.deck[0] = 0
+    assert lead(s) > before
+
+
+def test_shares_in_hand_count_for_less_than_on_the_table_and_for_nothing_if_there_is_no_time() -> None:
+    laid, held, nothing = (table("hit hit", "hit"), table("hit", "hit", hand="hit"), table("hit", "hit"))
+    assert lead(laid) > lead(held) > lead(nothing)
+    assert lead(held, wait=1e9) == pytest.approx(lead(nothing), abs=0.01)
+
+
+def test_who_holds_shares_of_many_companies_needs_longer_to_lay_them() -> None:
+    one, two = (outlooks(s.state, GAME.weights)[0].laid[0] for s in
+                (table("hit", hand="hit hit"), founded_twice(hand="hit ita")))
+    assert 0.0 < two < one < 1.0
+
+
+def founded_twice(hand: str) -> Any:
+    s = scene("airlines", seats=3).seat(0, table="hit ita", shares=hand)
+    return s.board(markers={**FIVE, "ita": "wave_01"}, display=DISPLAY)
+
+
+def test_a_company_without_markers_does_not_grow() -> None:
+    s = table("hit hit", "hit")
+    able = survey(s.state, [1] * s.state.companies)
+    assert able & 1 and growth(s.state, able) > 0.0
+    growing = lead(s)
+    s.state.supply[0] = 0
+    assert lead(s) < growing
+    assert lead(s) == pytest.approx(lead(s, growth=0.0))
+
+
+def test_later_scorings_pay_more_for_a_company_that_grows() -> None:
+    s = table("hit hit", "hit")
+    assert lead(s, growth=0.8) > lead(s, growth=0.2)
+
+
+def test_a_flight_card_in_hand_is_worth_its_weight() -> None:
+    s = table("hit")
+    before = estimate(s, flight=0.4)[1]
+    s.seat(1, flights="wave_05")
+    assert estimate(s, flight=0.4)[1] == pytest.approx(before + 0.4)
