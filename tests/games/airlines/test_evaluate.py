@@ -13,7 +13,7 @@ from layover.testing import scene
 DISPLAY = "sol sol new map boi"
 FIVE = {"hit": "ladder_01 ladder_14 dash_08"}
 """HIT is worth 4, and it alone is founded."""
-CERTAIN = dict.fromkeys(GAME.weights.values, 0.0) | {"pace": 0.5}
+CERTAIN = dict.fromkeys(GAME.weights.values, 0.0) | {"pace": 0.5, "doubt": 0.05}
 """No doubt, no growth, nothing else to come: every scoring pays what the tables show."""
 
 
@@ -44,15 +44,14 @@ def lead(s: Any, **changed: float) -> float:
 ])
 def test_without_doubt_every_scoring_pays_by_the_tables(holdings: tuple[str, ...], paid: list[float]) -> None:
     s = table(*holdings)
-    scorings = len(outlooks(s.state, GAME.weights))
-    assert scorings == 4
-    assert estimate(s) == pytest.approx([scorings * points for points in paid], abs=0.01)
+    assert sum(scoring.times for scoring in outlooks(s.state, GAME.weights)) == pytest.approx(4.0)
+    assert estimate(s) == pytest.approx([4.0 * points for points in paid], abs=0.01)
 
 
 def test_with_two_seats_there_is_no_fourth_scoring_and_a_third_holder_in_the_last() -> None:
     s = table("hit", seats=2)
     found = outlooks(s.state, GAME.weights)
-    assert [scoring.fictive > 0.0 for scoring in found] == [False, False, True]
+    assert [(scoring.times, scoring.fictive > 0.0) for scoring in found] == [(1.0, False), (1.0, False), (1.0, True)]
     assert estimate(s)[0] < 3 * 6.0 - 1.0                  # 11 shares of HIT are in the deck: he holds more of them
 
 

@@ -36,19 +36,29 @@ class AirlinesWeights(Weights):
 
 LEAST: Final = 0.01
 """Of rounds, cards and shares, so that nothing is divided by none."""
+TINY: Final = 1e-12
+"""The same of weights."""
 
 
 class Outlook:
-    """What is expected of one scoring to come."""
+    """What is expected of a scoring to come, or of several."""
 
-    def __init__(self, rounds: float, queues: list[float], shown: float, fictive: float) -> None:
-        self.rounds: Final = rounds
+    def __init__(self, rounds: float, queues: list[float], shown: float, fictive: float = 0.0) -> None:
         self.laid: Final[list[float]] = [rounds / (rounds + queue) for queue in queues]
         """Seat -> how likely a share now in hand is on the table by then."""
         self.shown: Final = shown
         """The part of the deck that is drawn by then."""
         self.fictive: Final = fictive
         """The part of it that the fictive third of two players holds (AIR-232): nothing before the last scoring."""
+        self.times: float = 0.0
+        """How many scorings it stands for, in parts."""
+        self.time: float = 0.0
+        """When they are, added up, as parts of the time to the last one."""
+
+    def stands_for(self, part: float, time: float) -> None:
+        """A scoring at this time, or a part of it."""
+        self.times += part
+        self.time += part * time
 
 
 def evaluate(s: Airlines, w: AirlinesWeights) -> list[float]:
@@ -64,35 +74,45 @@ def evaluate(s: Airlines, w: AirlinesWeights) -> list[float]:
     last = scorings[-1]
     values: list[int] = [1] * s.companies
     able = survey(s, values)
-    markers = growth(s, able) * w.growth / last.rounds
+    markers = growth(s, able) * w.growth
     unseen = unseen_shares(s)
     for company in range(s.companies):
         if s.founded & bit(company):
             grows = markers * float(s.supply[company]) if able & bit(company) else 0.0
             for scoring in scorings:
-                value = float(values[company]) + grows * scoring.rounds
-                pay(s, w, standing, company, value, float(unseen[company]), scoring)
+                value = scoring.times * float(values[company]) + scoring.time * grows
+                pay(s, w, standing, company, value, unseen[company], scoring)
         elif not s.inactive & bit(company):
-            pay(s, w, standing, company, w.unfounded, float(unseen[company]), last)
+            pay(s, w, standing, company, w.unfounded, unseen[company], last)
     for seat in range(s.seats):
         standing[seat] += w.flight * float(count_bits(s.flights[seat]))
     return standing
 
 
 def outlooks(s: Airlines, w: AirlinesWeights) -> list[Outlook]:
-    """The scorings to come, in order. The cards lie evenly in the deck, as far as anybody knows."""
+    """The scorings to come. Their cards lie evenly in the deck, as far as anybody knows."""
     cards: i64 = s.deck[s.companies] + s.waiting
-    size = float(s.deck_size() + s.waiting)
+    size = float(s.deck_size() + s.waiting) + 1.0
     pace = w.pace * float(s.seats) + LEAST
     waits = queues(s, w.wait)
-    found: list[Outlook] = []
-    for k in range(cards):
-        shown = float(k + 1) / float(cards + 1)
-        ends = s.seats == 2 and k == cards - 1                   # AIR-230
-        found.append(Outlook((size + 1.0) * shown / pace, waits, shown, 1.0 - shown if ends else 0.0))
-    if s.seats > 2:
-        found.append(Outlook((size + float(s.display_size())) / pace + LEAST, waits, 1.0, 0.0))
-    return found
+    part = 1.0 / float(cards + 1)
+    if s.seats == 2:                                            # AIR-235, AIR-236
+        found: list[Outlook] = []
+        for k in range(cards):
+            shown = part * float(k + 1)
+            found.append(Outlook(size * shown / pace, waits, shown, part if k == cards - 1 else 0.0))
+            found[k].stands_for(1.0, float(k + 1) / float(cards))
+        return found
+    last = Outlook((size + float(s.display_size())) / pace, waits, 1.0)
+    if not cards:
+        last.stands_for(1.0, 1.0)
+        return [last]
+    first = Outlook(size * part / pace, waits, part)
+    for k in range(cards + 1):                                  # AIR-186; those between the two are in between
+        late = float(k) / float(cards)
+        first.stands_for(1.0 - late, part * float(k + 1))
+        last.stands_for(late, part * float(k + 1))
+    return [first, last]
 
 
 def queues(s: Airlines, wait: float) -> list[float]:
@@ -148,54 +168,58 @@ def growth(s: Airlines, able: i64) -> float:
     return float(to_come) / float(room)
 
 
-def pay(s: Airlines, w: AirlinesWeights, standing: list[float], company: i64, value: float, unseen: float,
+def pay(s: Airlines, w: AirlinesWeights, standing: list[float], company: i64, value: float, unseen: i64,
         scoring: Outlook) -> None:
     """Add what a company of this value is expected to pay. Holders are drawn for the first place, then for the second,
     each with a weight that grows with the shares it will have by then.
     """
-    coming = unseen * scoring.shown
+    companies = s.companies
+    table = s.table
+    hand = s.hand
+    laid = scoring.laid
+    coming = float(unseen) * scoring.shown
     doubt = w.doubt + w.unsure * coming + LEAST
     joins = w.join * coming / float(s.seats)
-    shares: list[float] = []
-    holds: list[float] = []
-    """How likely each has any share at all."""
-    most = 0.0
+    most: i64 = 0
     place: i64 = company
     for seat in range(s.seats):
-        held = float(s.table[place]) + float(s.hand[place]) * scoring.laid[seat]
-        shares.append(held)
-        holds.append(1.0 if s.table[place] else 1.0 - math.exp(-held - joins))
-        most = max(most, held)
-        place += s.companies
-    if scoring.fictive > 0.0:
-        held = unseen * scoring.fictive
-        shares.append(held)
-        holds.append(1.0 - math.exp(-held))
-        most = max(most, held)
+        most = max(most, table[place] + hand[place])
+        place += companies
+    top = float(most)
     weights: list[float] = []
-    for k in range(len(shares)):
-        weights.append(holds[k] * math.exp((shares[k] - most) / doubt))
-    all_weights = sum_without(weights, -1)
+    holds: list[float] = []
+    """How likely each has any share at all."""
+    certain: i64 = 0
+    nobody = 1.0
+    place = company
+    for seat in range(s.seats):
+        held = float(table[place]) + float(hand[place]) * laid[seat]
+        hold = 1.0 if table[place] else 1.0 - math.exp(-held - joins)
+        if hold < 1.0:
+            nobody *= 1.0 - hold
+        else:
+            certain += 1
+        holds.append(hold)
+        weights.append(hold * math.exp((held - top) / doubt))
+        place += companies
+    if scoring.fictive > 0.0:
+        held = float(unseen) * scoring.fictive
+        hold = 1.0 - math.exp(-held)
+        nobody *= 1.0 - hold
+        weights.append(hold * math.exp((held - top) / doubt))
+    all_weights = 0.0
+    for weight in weights:
+        all_weights += weight
     if all_weights <= 0.0:
         return
-    behind: list[float] = []
-    """For each: how likely it is first, by the weight of those who then compete for the second place."""
-    for k in range(len(weights)):
-        rest = sum_without(weights, k)
-        behind.append(weights[k] / rest if rest > 0.0 else 0.0)
+    behind = 0.0
+    for weight in weights:
+        behind += weight / (all_weights - weight + TINY)
     for seat in range(s.seats):
-        alone = 1.0
-        for k in range(len(holds)):
-            if k != seat:
-                alone *= 1.0 - holds[k]
-        first = 1.0 + 0.5 * alone
-        second = 0.5 * holds[seat] * sum_without(behind, seat)
-        standing[seat] += value * weights[seat] * (first + second) / all_weights
-
-
-def sum_without(numbers: list[float], left_out: i64) -> float:
-    found = 0.0
-    for k in range(len(numbers)):
-        if k != left_out:
-            found += numbers[k]
-    return found
+        weight = weights[seat]
+        hold = holds[seat]
+        alone = 0.0
+        if certain == (1 if hold == 1.0 else 0):
+            alone = nobody if hold == 1.0 else nobody / (1.0 - hold)
+        second = hold * (behind - weight / (all_weights - weight + TINY))
+        standing[seat] += value * weight * (1.0 + 0.5 * (alone + second)) / all_weights
