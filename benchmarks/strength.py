@@ -42,8 +42,8 @@ PASS = 10
 """Games of a line before the next line has its turn."""
 SPOT = "1s"
 SPOT_GAMES = 10
-AUTOMAS = {"postcards": ("automa:hard", 1), "pdx": ("tyler", 4)}
-"""The opponents of the solo games, and how many times the usual budget the search has against each."""
+AUTOMAS = {"postcards": "automa:hard", "pdx": "tyler"}
+"""The opponents of the solo games."""
 
 
 @dataclass(frozen=True)
@@ -104,9 +104,7 @@ def lines(budget: float, games: int = 100) -> list[Line]:
         found += [Line("search", game, n, search, "greedy", games) for n in counts]
         found += [Line("budget", game, n, search, quarter, games) for n in counts]
         found += [Line("random", game, 2, search, "random", games, goal=0.95)]
-        if game in AUTOMAS:
-            automa, times = AUTOMAS[game]
-            found += [Line("solo", game, 2, f"mcts:{plain(budget * times)}s", automa, games, goal=0.6)]
+        found += [Line("solo", game, 2, search, AUTOMAS[game], games, goal=0.6)] if game in AUTOMAS else []
         found += [Line("ladder", game, 2, quarter, least, games)]
         found += [Line("spot", game, 2, f"mcts:{SPOT}", "greedy", SPOT_GAMES, pace=2)]
         by_rung.append(found)
@@ -171,7 +169,7 @@ def kept() -> Iterator[Line]:
 
 
 def _name(one: str, other: str) -> str:
-    if other in [automa for automa, _ in AUTOMAS.values()]:
+    if other in AUTOMAS.values():
         return "solo"
     if one == f"mcts:{SPOT}":
         return "spot"

@@ -154,13 +154,19 @@ class Person:
 
     def go_on(self, n: int, avoid: str = "$", prefer: str = "$") -> bool:
         """One click at a question of mine; false if the game is over instead."""
+        from playwright.sync_api import TimeoutError
+
         match self.state():
             case "over":
                 return False
             case "confirm":
                 self.page.locator(".prompt .button.sign").click()
             case _:
-                self.pick(self._wish(n, avoid, prefer))
+                try:
+                    self.pick(self._wish(n, avoid, prefer))
+                except TimeoutError:                   # what was lit belonged to the question before
+                    if self.lit():
+                        raise
         self.settled()
         return True
 
