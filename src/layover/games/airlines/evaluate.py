@@ -61,16 +61,30 @@ class Outlook:
         self.time += part * time
 
 
+class Standing:
+    """What a seat is expected to have in the end, and how it stands in the company that is looked at."""
+
+    def __init__(self, points: float) -> None:
+        self.points = points
+        self.hold: float = 0.0
+        """How likely it has any share at all."""
+        self.weight: float = 0.0
+        """How likely it is first there, beside the weights of the others."""
+
+
 def evaluate(s: Airlines, w: AirlinesWeights) -> list[float]:
     """An estimate of every seat's final score. It reads all hands: bots call it on imagined states."""
-    standing: list[float] = []
+    standings: list[Standing] = []
     for seat in range(s.seats):
-        standing.append(float(total(s, seat)))
-    if s.ended:
-        return standing
-    scorings = outlooks(s, w)
-    if not scorings:
-        return standing
+        standings.append(Standing(float(total(s, seat))))
+    scorings: list[Outlook] = [] if s.ended else outlooks(s, w)
+    if scorings:
+        expect(s, w, standings, scorings)
+    return [standing.points for standing in standings]
+
+
+def expect(s: Airlines, w: AirlinesWeights, standings: list[Standing], scorings: list[Outlook]) -> None:
+    """Add what the scorings to come are expected to pay."""
     last = scorings[-1]
     values: list[int] = [1] * s.companies
     able = survey(s, values)
@@ -81,12 +95,11 @@ def evaluate(s: Airlines, w: AirlinesWeights) -> list[float]:
             grows = markers * float(s.supply[company]) if able & bit(company) else 0.0
             for scoring in scorings:
                 value = scoring.times * float(values[company]) + scoring.time * grows
-                pay(s, w, standing, company, value, unseen[company], scoring)
+                pay(s, w, standings, company, value, unseen[company], scoring)
         elif not s.inactive & bit(company):
-            pay(s, w, standing, company, w.unfounded, unseen[company], last)
+            pay(s, w, standings, company, w.unfounded, unseen[company], last)
     for seat in range(s.seats):
-        standing[seat] += w.flight * float(count_bits(s.flights[seat]))
-    return standing
+        standings[seat].points += w.flight * float(count_bits(s.flights[seat]))
 
 
 def outlooks(s: Airlines, w: AirlinesWeights) -> list[Outlook]:
@@ -168,58 +181,65 @@ def growth(s: Airlines, able: i64) -> float:
     return float(to_come) / float(room)
 
 
-def pay(s: Airlines, w: AirlinesWeights, standing: list[float], company: i64, value: float, unseen: i64,
+def pay(s: Airlines, w: AirlinesWeights, standings: list[Standing], company: i64, value: float, unseen: i64,
         scoring: Outlook) -> None:
     """Add what a company of this value is expected to pay. Holders are drawn for the first place, then for the second,
     each with a weight that grows with the shares it will have by then.
     """
-    companies = s.companies
-    table = s.table
-    hand = s.hand
-    laid = scoring.laid
     coming = float(unseen) * scoring.shown
     doubt = w.doubt + w.unsure * coming + LEAST
     joins = w.join * coming / float(s.seats)
-    most: i64 = 0
-    place: i64 = company
-    for seat in range(s.seats):
-        most = max(most, table[place] + hand[place])
-        place += companies
-    top = float(most)
-    weights: list[float] = []
-    holds: list[float] = []
-    """How likely each has any share at all."""
+    top = float(most_shares(s, company))
+    outsider = 1.0 - math.exp(-joins)
+    outsiders_weight = outsider * math.exp(-top / doubt)
     certain: i64 = 0
     nobody = 1.0
-    place = company
+    all_weights = 0.0
+    place: i64 = company
     for seat in range(s.seats):
-        held = float(table[place]) + float(hand[place]) * laid[seat]
-        hold = 1.0 if table[place] else 1.0 - math.exp(-held - joins)
-        if hold < 1.0:
-            nobody *= 1.0 - hold
+        standing = standings[seat]
+        on_table: i64 = s.table[place]
+        in_hand: i64 = s.hand[place]
+        place += s.companies
+        if on_table or in_hand:
+            held = float(on_table) + float(in_hand) * scoring.laid[seat]
+            standing.hold = 1.0 if on_table else 1.0 - math.exp(-held - joins)
+            standing.weight = standing.hold * math.exp((held - top) / doubt)
+        else:
+            standing.hold = outsider
+            standing.weight = outsiders_weight
+        if standing.hold < 1.0:
+            nobody *= 1.0 - standing.hold
         else:
             certain += 1
-        holds.append(hold)
-        weights.append(hold * math.exp((held - top) / doubt))
-        place += companies
+        all_weights += standing.weight
+    behind = 0.0
     if scoring.fictive > 0.0:
         held = float(unseen) * scoring.fictive
         hold = 1.0 - math.exp(-held)
         nobody *= 1.0 - hold
-        weights.append(hold * math.exp((held - top) / doubt))
-    all_weights = 0.0
-    for weight in weights:
+        weight = hold * math.exp((held - top) / doubt)
         all_weights += weight
+        behind = weight / (all_weights - weight + TINY)
     if all_weights <= 0.0:
         return
-    behind = 0.0
-    for weight in weights:
-        behind += weight / (all_weights - weight + TINY)
-    for seat in range(s.seats):
-        weight = weights[seat]
-        hold = holds[seat]
+    for standing in standings:
+        behind += standing.weight / (all_weights - standing.weight + TINY)
+    for standing in standings:
+        weight = standing.weight
+        hold = standing.hold
         alone = 0.0
         if certain == (1 if hold == 1.0 else 0):
             alone = nobody if hold == 1.0 else nobody / (1.0 - hold)
         second = hold * (behind - weight / (all_weights - weight + TINY))
-        standing[seat] += value * weight * (1.0 + 0.5 * (alone + second)) / all_weights
+        standing.points += value * weight * (1.0 + 0.5 * (alone + second)) / all_weights
+
+
+def most_shares(s: Airlines, company: i64) -> i64:
+    """Of one seat, on the table and in its hand."""
+    most: i64 = 0
+    place: i64 = company
+    for seat in range(s.seats):
+        most = max(most, s.table[place] + s.hand[place])
+        place += s.companies
+    return most

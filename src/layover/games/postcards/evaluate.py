@@ -114,44 +114,49 @@ def plan(s: Postcards, w: PostcardsWeights, seat: i64, active: i64) -> Plan:
     found = Plan(plays_this_round(s, w, seat, active))
     here: i64 = s.bike[seat] if s.levels[seat] == HUMAN else NOBODY
     rest = bits(s.held[seat])
+    missing: list[int] = [count_bits(s.pack.all_stamps[card] & ~s.stamps[card]) for card in rest]
     targets = open_targets(s, seat)
     spent = 0.0
     for more in range(min(s.pack.sent_to_end - count_bits(s.sent[seat]), len(rest))):
         step = next_step(s, seat, targets)
-        at = next_to_send(s, w, rest, here, targets, step)
-        card: i64 = rest[at]
-        spent += takes(s, w, card, here)
-        found.worth.append(brings(s, w, card, targets, step))
-        found.cost.append(spent)
-        targets &= ~bit(s.pack.card_region[card])
+        at = next_to_send(s, w, rest, missing, here, targets, step)
+        region: i64 = s.pack.card_region[rest[at]]
+        spent += w.stamp * float(missing[at])
         if here >= 0:
-            here = s.pack.card_region[card]
-        rest[at] = rest[-1]
+            spent += w.move * float(s.pack.distance[here][region])
+            here = region
+        worth = float(s.pack.card_points[rest[at]]) + w.gift
+        found.worth.append(worth + step if (targets >> region) & 1 else worth)
+        found.cost.append(spent)
+        targets &= ~bit(region)
+        rest[at], missing[at] = rest[-1], missing[-1]
         rest.pop()
+        missing.pop()
     return found
 
 
-def next_to_send(s: Postcards, w: PostcardsWeights, rest: list[int], here: i64, targets: i64, step: float) -> i64:
-    """Which of these postcards brings most for what it takes."""
+def next_to_send(s: Postcards, w: PostcardsWeights, rest: list[int], missing: list[int], here: i64, targets: i64,
+                 step: float) -> i64:
+    """Which of these postcards brings most, with its gift and its step of the itinerary, for the card plays it takes:
+    its missing stamps and the way to its region.
+    """
+    pack = s.pack
+    regions = pack.card_region
+    points = pack.card_points
+    ways = pack.distance[max(here, 0)]
+    move: float = w.move if here >= 0 else 0.0
     best: i64 = 0
     most = -1.0
     for k in range(len(rest)):
-        rate = brings(s, w, rest[k], targets, step) / (takes(s, w, rest[k], here) + w.hurry)
+        card: i64 = rest[k]
+        region: i64 = regions[card]
+        worth = float(points[card]) + w.gift
+        if (targets >> region) & 1:
+            worth += step
+        rate = worth / (w.stamp * float(missing[k]) + move * float(ways[region]) + w.hurry)
         if rate > most:
             best, most = k, rate
     return best
-
-
-def brings(s: Postcards, w: PostcardsWeights, card: i64, targets: i64, step: float) -> float:
-    """Points and a gift, and a step of the itinerary from one of its open targets."""
-    value: float = float(s.pack.card_points[card]) + w.gift
-    return value + step if (targets >> s.pack.card_region[card]) & 1 else value
-
-
-def takes(s: Postcards, w: PostcardsWeights, card: i64, here: i64) -> float:
-    """Card plays for its missing stamps, and for the way to its region."""
-    cost: float = w.stamp * float(len(s.pack.card_stamps[card]) - count_bits(s.stamps[card]))
-    return cost + w.move * float(s.pack.distance[here][s.pack.card_region[card]]) if here >= 0 else cost
 
 
 def open_targets(s: Postcards, seat: i64) -> i64:
