@@ -99,8 +99,8 @@ def evaluate(s: Duck, w: DuckWeights) -> list[float]:
         network = w.network = Network(s)
     for seat in range(s.seats):
         ahead = energy(s, w, seat, turns, seat == acting) + estate(s, w, seat, turns, network.count[seat])
-        aboard = cargo(s, w, seat, market) * (turns if turns < 1.0 else 1.0)
-        found.append(float(s.points[seat]) + ahead + (aboard if aboard > 0.0 else 0.0))
+        goods = cargo(s, w, seat, market) * (turns if turns < 1.0 else 1.0)
+        found.append(float(s.points[seat]) + ahead + (goods if goods > 0.0 else 0.0))
     return found
 
 
@@ -248,22 +248,9 @@ def cargo(s: Duck, w: DuckWeights, seat: i64, market: Market) -> float:
         total += w.berth * worth[s.mine[place]]
     if not s.load[seat]:
         return total
+    total += aboard(s, w, seat, worth)
     goods = s.goods
     row: i64 = seat * pack.goods
-    units: list[float] = []
-    for good in range(pack.goods):
-        count: i64 = goods[row + good]
-        if count:
-            units.append(worth[good])
-            for k in range(count - 1):
-                units.append(worth[good] * w.spare_good)
-    room = capacity(s, seat)
-    if len(units) > room:
-        total -= w.overload * float(len(units) - room)
-        units.sort(reverse=True)                                # the rest is left behind (DUC-53)
-        units = units[:room]
-    for unit in units:
-        total += unit
     best = 0.0
     for k in range(len(prize)):
         if prize[k] > best:
@@ -285,6 +272,27 @@ def cargo(s: Duck, w: DuckWeights, seat: i64, market: Market) -> float:
             if goods[row + wants[0]] and goods[row + wants[1]]:
                 total -= toll * float(steps[planet])
     return total
+
+
+def aboard(s: Duck, w: DuckWeights, seat: i64, worth: list[float]) -> float:
+    """The goods one by one, a second unit of a kind for less; what is too much is left behind (DUC-53)."""
+    row: i64 = seat * s.pack.goods
+    over: i64 = s.load[seat] - capacity(s, seat)
+    total = 0.0
+    if over <= 0:
+        for good in range(s.pack.goods):
+            count: i64 = s.goods[row + good]
+            if count:
+                total += worth[good] * (1.0 + w.spare_good * float(count - 1))
+        return total
+    units: list[float] = []
+    for good in range(s.pack.goods):
+        for k in range(s.goods[row + good]):
+            units.append(worth[good] * w.spare_good if k else worth[good])
+    units.sort()
+    for k in range(over, len(units)):
+        total += units[k]
+    return total - w.overload * float(over)
 
 
 def estate(s: Duck, w: DuckWeights, seat: i64, turns: float, links: i64) -> float:
