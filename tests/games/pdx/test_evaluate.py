@@ -60,3 +60,44 @@ def test_tyler_gains_no_more_than_his_gates_hold():
         room, game.weights.tylers_pace * rounds_left(s, game.weights)))
     s.height = [50] * len(s.height)
     assert game.evaluate(s, game.weights)[1] == pytest.approx(game.weights.tylers_tile * room)
+
+
+def alone_with_tyler():
+    table = layover.new("pdx", ("player", "tyler"), 3)
+    return table.game, table.state
+
+
+def fill_his_gates(s):
+    for gate in range(GATES, GATES + s.gates[1]):
+        s.routes[gate] = [0] * s.pack.capacity[s.size[gate]]
+
+
+def test_the_game_lasts_while_the_low_stacks_outlast_tyler():
+    game, s = alone_with_tyler()
+    high = rounds_left(s, game.weights)
+    s.height = [1, 1, 1, *s.height[3:]]
+    low = rounds_left(s, game.weights)
+    assert low == pytest.approx(3 / (game.weights.tylers_aim * game.weights.tylers_pace)) and low < high
+    fill_his_gates(s)
+    assert rounds_left(s, game.weights) > low
+
+
+def test_nobody_waits_for_ever_beside_tyler():
+    game, s = alone_with_tyler()
+    s.height = [50] * len(s.height)
+    assert rounds_left(s, game.weights) == game.weights.patience
+    s.rounds = 1000
+    assert 0.0 < rounds_left(s, game.weights) <= 1.0
+
+
+@pytest.mark.parametrize("points", [0, 60])
+def test_the_end_is_for_who_is_ahead_of_tyler(points):
+    game, s = alone_with_tyler()
+    s.rounds = 1000
+    fill_his_gates(s)
+    his = game.scores(s)[1]
+    s.routes[0] = [max(range(len(s.pack.points)), key=s.pack.points.__getitem__)] * (points // 6)
+    assert (game.scores(s)[0] > his) == (points > 0)
+    goes_on = game.evaluate(s, game.weights)[0]
+    s.triggered = True
+    assert (game.evaluate(s, game.weights)[0] > goes_on) == (points > 0)

@@ -40,8 +40,11 @@ class PdxWeights(Weights):
         self.worker: Final = self.of("worker")
         self.round: Final = self.of("round")
         self.patience: Final = self.of("patience")
+        self.victory: Final = self.of("victory")
         self.tylers_tile: Final = self.of("tylers_tile")
         self.tylers_pace: Final = self.of("tylers_pace")
+        self.tylers_aim: Final = self.of("tylers_aim")
+        self.careless: Final = self.of("careless")
         self.removals: Final = self.of("removals")
         self.space: Final = self.of("space")
         self.empty_large: Final = self.of("empty_large")
@@ -51,6 +54,12 @@ class PdxWeights(Weights):
         self.one_short: Final = self.of("one_short")
 
 
+CLEAR: Final = 5.0
+"""Points ahead of Tyler that are a victory in three of four cases."""
+LAST: Final = 1.0
+"""Rounds that a game beside Tyler still has when it has had all it should."""
+
+
 def evaluate(s: Pdx, w: PdxWeights) -> list[float]:
     """One estimate a seat, in points."""
     left = rounds_left(s, w)
@@ -58,7 +67,16 @@ def evaluate(s: Pdx, w: PdxWeights) -> list[float]:
     found: list[float] = []
     for seat in range(s.seats):
         found.append(estimate(s, w, seat, left, offered))
+    if s.triggered and not s.ended and s.tyler != NONE:
+        for seat in range(s.seats):
+            if seat != s.tyler:
+                found[seat] += w.victory * likely(found[seat] - found[s.tyler])
     return found
+
+
+def likely(lead: float) -> float:
+    """How likely a lead over Tyler is a victory, if the game ends now: from -1 to 1."""
+    return lead / (CLEAR + abs(lead))
 
 
 def rounds_left(s: Pdx, w: PdxWeights) -> float:
@@ -71,7 +89,23 @@ def rounds_left(s: Pdx, w: PdxWeights) -> float:
     tiles: i64 = 0
     for k in range(s.pack.end_empty):
         tiles += heights[k]
+    if s.tyler != NONE:
+        return rounds_beside_tyler(s, w, tiles)
     return 1.3 * float(tiles) / (w.removals * float(s.seats))
+
+
+def rounds_beside_tyler(s: Pdx, w: PdxWeights, tiles: i64) -> float:
+    """Tyler takes what he can until his gates are full, and part of it from the lowest stacks, which have so many
+    `tiles`. If they outlast him, people end the game when they like: they can leave those stacks alone. But nobody
+    waits for ever.
+    """
+    room = float(free_places(s, s.tyler))
+    his = w.tylers_aim * room
+    if float(tiles) > his:
+        left = room / w.tylers_pace + (float(tiles) - his) / (w.careless * float(s.seats - 1))
+    else:
+        left = float(tiles) / (w.tylers_aim * w.tylers_pace)
+    return min(left, max(w.patience - float(s.rounds), LAST))
 
 
 def services_offered(s: Pdx) -> i64:
