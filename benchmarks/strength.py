@@ -18,7 +18,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from layover.engine import COMPILED
@@ -40,6 +40,10 @@ BEGIN, END = "<!-- strength: written by benchmarks/strength.py -->", "<!-- /stre
 SEED = 7
 PASS = 10
 """Games of a line before the next line has its turn."""
+GAMES = 100
+LONGER = {("portal", 2): 400, ("portal", 4): 400, ("postcards", 2): 600}
+"""Games of a line; more of search over a quarter of its budget where that gains little. Set before any was played."""
+BUDGET = 0.05
 SPOT = "1s"
 SPOT_GAMES = 10
 AUTOMAS = {"postcards": "automa:hard", "pdx": "tyler"}
@@ -55,7 +59,7 @@ class Line:
     seats: int
     one: str
     other: str
-    games: int = 100
+    games: int = GAMES
     goal: float = 0.5
     pace: int = PASS
 
@@ -93,21 +97,21 @@ class Line:
                      on_progress=on_progress)
 
 
-def lines(budget: float, games: int = 100) -> list[Line]:
+def lines(budget: float, games: int | None = None) -> list[Line]:
     """All lines, in the order in which they are played: one rung of every game, then the next."""
     search, quarter, least = (f"mcts:{plain(budget / part)}s" for part in (1, 4, 16))
     by_rung: list[list[Line]] = []
     for game in IDS:
         usual = get(game).usual_seats
         counts = [2] if usual == 2 else [2, usual]
-        found = [Line("greedy", game, n, "greedy", "random", games) for n in counts]
-        found += [Line("search", game, n, search, "greedy", games) for n in counts]
-        found += [Line("budget", game, n, search, quarter, games) for n in counts]
-        found += [Line("random", game, 2, search, "random", games, goal=0.95)]
-        found += [Line("solo", game, 2, search, AUTOMAS[game], games, goal=0.6)] if game in AUTOMAS else []
-        found += [Line("ladder", game, 2, quarter, least, games)]
+        found = [Line("greedy", game, n, "greedy", "random") for n in counts]
+        found += [Line("search", game, n, search, "greedy") for n in counts]
+        found += [Line("budget", game, n, search, quarter, LONGER.get((game, n), GAMES)) for n in counts]
+        found += [Line("random", game, 2, search, "random", goal=0.95)]
+        found += [Line("solo", game, 2, search, AUTOMAS[game], goal=0.6)] if game in AUTOMAS else []
+        found += [Line("ladder", game, 2, quarter, least)]
         found += [Line("spot", game, 2, f"mcts:{SPOT}", "greedy", SPOT_GAMES, pace=2)]
-        by_rung.append(found)
+        by_rung.append([line if games is None else replace(line, games=games) for line in found])
     longest = max(map(len, by_rung))
     return [some[k] for k in range(longest) for some in by_rung if k < len(some)]
 
@@ -160,12 +164,13 @@ TEXTS = {
 
 def kept() -> Iterator[Line]:
     """Every line there are rows of, whatever its budget was."""
+    planned = {line.folder: line for line in lines(BUDGET)}
     for file in sorted(DATA.glob(f"*/{RUN}")):
         asked = json.loads(file.read_text(encoding="utf-8"))
         one, other = asked["bots"]
         name = _name(one, other)
-        yield Line(name, asked["game"], asked["seats"], one, other, SPOT_GAMES if name == "spot" else 100,
-                   {"solo": 0.6, "random": 0.95}.get(name, 0.5))
+        line = Line(name, asked["game"], asked["seats"], one, other, goal={"solo": 0.6, "random": 0.95}.get(name, 0.5))
+        yield replace(line, games=planned[line.folder].games) if line.folder in planned else line
 
 
 def _name(one: str, other: str) -> str:
@@ -243,8 +248,8 @@ def main() -> None:
     parser.add_argument("--game", action="append", choices=IDS, help="only this game; may be repeated")
     parser.add_argument("--line", action="append", choices=TEXTS, help="only this line; may be repeated")
     parser.add_argument("--seats", type=int, help="only lines with so many seats")
-    parser.add_argument("--budget", type=float, default=0.05, help="CPU seconds for a decision (0.05)")
-    parser.add_argument("--games", type=int, default=100, help="games of each line (100)")
+    parser.add_argument("--budget", type=float, default=BUDGET, help=f"CPU seconds for a decision ({BUDGET})")
+    parser.add_argument("--games", type=int, help="games of each line (100; 400 or 600 of some)")
     parser.add_argument("--minutes", type=float, help="stop after so many")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="cores to use (all)")
     parser.add_argument("--list", action="store_true", help="only say how far each line is")

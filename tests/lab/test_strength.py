@@ -29,6 +29,7 @@ def test_every_rung_of_every_game_is_a_line(strength: ModuleType) -> None:
         assert ("mcts:1s", "greedy") in {(line.one, line.other) for line in lines if line.game == game}
     assert {line.other for line in lines if line.name == "solo"} == {"automa:hard", "tyler"}
     assert all(line.games >= 100 for line in lines if line.name != "spot")
+    assert {line.games for line in strength.lines(0.05, 7)} == {7}
     assert len({line.folder for line in lines}) == len(lines)
 
 
