@@ -69,7 +69,7 @@ def alone_with_tyler():
 
 def fill_his_gates(s):
     for gate in range(GATES, GATES + s.gates[1]):
-        s.routes[gate] = [0] * s.pack.capacity[s.size[gate]]
+        s.routes[gate] = (0,) * s.pack.capacity[s.size[gate]]
 
 
 def test_the_game_lasts_while_the_low_stacks_outlast_tyler():
@@ -96,7 +96,7 @@ def test_the_end_is_for_who_is_ahead_of_tyler(points):
     s.rounds = 1000
     fill_his_gates(s)
     his = game.scores(s)[1]
-    s.routes[0] = [max(range(len(s.pack.points)), key=s.pack.points.__getitem__)] * (points // 6)
+    s.routes[0] = (max(range(len(s.pack.points)), key=s.pack.points.__getitem__),) * (points // 6)
     assert (game.scores(s)[0] > his) == (points > 0)
     goes_on = game.evaluate(s, game.weights)[0]
     s.triggered = True
