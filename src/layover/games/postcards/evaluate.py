@@ -116,18 +116,11 @@ def plan(s: Postcards, w: PostcardsWeights, seat: i64, active: i64) -> Plan:
     rest = bits(s.held[seat])
     missing: list[int] = [count_bits(s.pack.all_stamps[card] & ~s.stamps[card]) for card in rest]
     targets = open_targets(s, seat)
-    spent = 0.0
     for more in range(min(s.pack.sent_to_end - count_bits(s.sent[seat]), len(rest))):
-        step = next_step(s, seat, targets)
-        at = next_to_send(s, w, rest, missing, here, targets, step)
+        at = send_next(s, w, found, rest, missing, here, targets, next_step(s, seat, targets))
         region: i64 = s.pack.card_region[rest[at]]
-        spent += w.stamp * float(missing[at])
         if here >= 0:
-            spent += w.move * float(s.pack.distance[here][region])
             here = region
-        worth = float(s.pack.card_points[rest[at]]) + w.gift
-        found.worth.append(worth + step if (targets >> region) & 1 else worth)
-        found.cost.append(spent)
         targets &= ~bit(region)
         rest[at], missing[at] = rest[-1], missing[-1]
         rest.pop()
@@ -135,10 +128,10 @@ def plan(s: Postcards, w: PostcardsWeights, seat: i64, active: i64) -> Plan:
     return found
 
 
-def next_to_send(s: Postcards, w: PostcardsWeights, rest: list[int], missing: list[int], here: i64, targets: i64,
-                 step: float) -> i64:
-    """Which of these postcards brings most, with its gift and its step of the itinerary, for the card plays it takes:
-    its missing stamps and the way to its region.
+def send_next(s: Postcards, w: PostcardsWeights, found: Plan, rest: list[int], missing: list[int], here: i64,
+              targets: i64, step: float) -> i64:
+    """Plan the one of these postcards that brings most, with its gift and its step of the itinerary, for the card plays
+    it takes: its missing stamps and the way to its region.
     """
     pack = s.pack
     regions = pack.card_region
@@ -147,15 +140,20 @@ def next_to_send(s: Postcards, w: PostcardsWeights, rest: list[int], missing: li
     move: float = w.move if here >= 0 else 0.0
     best: i64 = 0
     most = -1.0
+    brings = 0.0
+    takes = 0.0
     for k in range(len(rest)):
         card: i64 = rest[k]
         region: i64 = regions[card]
         worth = float(points[card]) + w.gift
         if (targets >> region) & 1:
             worth += step
-        rate = worth / (w.stamp * float(missing[k]) + move * float(ways[region]) + w.hurry)
+        cost = w.stamp * float(missing[k]) + move * float(ways[region])
+        rate = worth / (cost + w.hurry)
         if rate > most:
-            best, most = k, rate
+            best, most, brings, takes = k, rate, worth, cost
+    found.worth.append(brings)
+    found.cost.append(takes + (found.cost[-1] if found.cost else 0.0))
     return best
 
 
