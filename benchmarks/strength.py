@@ -41,8 +41,9 @@ SEED = 7
 PASS = 10
 """Games of a line before the next line has its turn."""
 GAMES = 100
-LONGER = {("portal", 2): 400, ("portal", 4): 400, ("postcards", 2): 600}
-"""Games of a line; more of search over a quarter of its budget where that gains little. Set before any was played."""
+LONGER = {("search", "airlines", 4): 400, ("budget", "airlines", 4): 400, ("budget", "portal", 2): 400,
+          ("budget", "portal", 4): 400, ("budget", "postcards", 2): 600}
+"""Games of a line; more where the better bot gains little. `docs/bots.md` says when that was set."""
 BUDGET = 0.05
 SPOT = "1s"
 SPOT_GAMES = 10
@@ -106,12 +107,13 @@ def lines(budget: float, games: int | None = None) -> list[Line]:
         counts = [2] if usual == 2 else [2, usual]
         found = [Line("greedy", game, n, "greedy", "random") for n in counts]
         found += [Line("search", game, n, search, "greedy") for n in counts]
-        found += [Line("budget", game, n, search, quarter, LONGER.get((game, n), GAMES)) for n in counts]
+        found += [Line("budget", game, n, search, quarter) for n in counts]
         found += [Line("random", game, 2, search, "random", goal=0.95)]
         found += [Line("solo", game, 2, search, AUTOMAS[game], goal=0.6)] if game in AUTOMAS else []
         found += [Line("ladder", game, 2, quarter, least)]
         found += [Line("spot", game, 2, f"mcts:{SPOT}", "greedy", SPOT_GAMES, pace=2)]
-        by_rung.append([line if games is None else replace(line, games=games) for line in found])
+        by_rung.append([replace(line, games=games or LONGER.get((line.name, game, line.seats), line.games))
+                        for line in found])
     longest = max(map(len, by_rung))
     return [some[k] for k in range(longest) for some in by_rung if k < len(some)]
 
