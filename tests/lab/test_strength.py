@@ -8,6 +8,8 @@ from types import ModuleType
 import pytest
 
 from layover.games import IDS, get
+from layover.lab.arena import Match
+from layover.lab.simulate import Share
 from tests.lab.scripts import script
 
 
@@ -58,3 +60,16 @@ def test_what_was_left_in_the_middle_of_a_block_does_not_count(strength: ModuleT
     rows = strength.DATA / line.folder / "games.csv"
     rows.write_text("".join(rows.read_text().splitlines(keepends=True)[:2]))
     assert len(line.played()) == 1 and line.found().share.games == 0
+
+
+@pytest.mark.parametrize(("name", "won", "of", "said"), [
+    ("budget", 8, 10, "open"), ("budget", 9, 10, "holds"), ("budget", 1, 10, "refuted"),
+    ("search", 9, 11, "holds, so far"),
+    ("solo", 6, 10, "holds (goal 60%)"), ("solo", 5, 10, "not reached (goal 60%)"),
+    ("random", 9, 10, "not reached (goal 95%)"),
+])
+def test_a_goal_is_of_the_share_and_the_even_share_of_its_whole_interval(
+        strength: ModuleType, name: str, won: int, of: int, said: str) -> None:
+    line = strength.Line(name, "portal", 2, "one", "other", of)
+    found = Match("one", "other", Share.of([1.0] * won + [0.0] * (10 - won)))
+    assert strength.verdict(line, found) == said
