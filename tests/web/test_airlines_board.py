@@ -109,6 +109,21 @@ def test_the_map_zooms_by_keys_and_wheel(browser: Browser) -> None:
     page.wait_for_function(f"before => +{SIGHT} === before", arg=whole)
 
 
+def test_the_buttons_of_the_map_hide_none_of_it(browser: Browser) -> None:
+    """On a phone a lit route in the south-east could lie under them, out of a finger's reach."""
+    person = browser.person(size=PHONE, panel=False)
+    Airlines(person, "airlines", *FOUR).asked()
+    page = person.page
+    buttons = page.locator(".viewport .zoom").bounding_box()["x"]
+    eastern = "() => Math.max(...[...document.querySelectorAll('.viewport .circle')]" \
+              ".map((one) => one.getBoundingClientRect().right))"
+    assert page.evaluate(eastern) <= buttons
+    page.locator(".viewport > svg").focus()
+    for key in ["+"] * 4 + ["ArrowRight"] * 40:  # near, and as far east as it goes
+        page.keyboard.press(key)
+    assert page.evaluate(eastern) <= buttons
+
+
 def test_what_lights_up_stays_under_the_pointer(browser: Browser) -> None:
     """At its lower edge it would move away from the pointer, back, and away again."""
     table = Airlines(browser.person(panel=False), "airlines", *FOUR)
