@@ -41,12 +41,12 @@ SEED = 7
 PASS = 10
 """Games of a line before the next line has its turn."""
 GAMES = 100
-LONGER = {("search", "airlines", 4): 400, ("budget", "airlines", 4): 400, ("budget", "portal", 2): 400,
+LONGER = {("search", "airlines", 4): 200, ("budget", "airlines", 4): 200, ("budget", "portal", 2): 400,
           ("budget", "portal", 4): 400, ("budget", "postcards", 2): 600}
 """Games of a line; more where the better bot gains little. `docs/bots.md` says when that was set."""
 BUDGET = 0.05
 SPOT = "1s"
-SPOT_GAMES = 10
+SPOT_GAMES = 4
 AUTOMAS = {"postcards": "automa:hard", "pdx": "tyler"}
 """The opponents of the solo games."""
 GOALS = {"random": 0.95, "solo": 0.6}
