@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 import re
 import sys
 import tomllib
 from pathlib import Path
+
+import pytest
+
+from tests.lab.scripts import script
 
 ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src"
@@ -20,12 +23,8 @@ def build_requires() -> dict[str, str]:
     return {re.split(r"[\[=]", word)[0]: word.partition("==")[2] for word in words}
 
 
-def compiled() -> list[Path]:
-    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
-    assert spec and spec.loader
-    hook = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(hook)
-    return [SRC / name for name in hook.modules(SRC)]
+def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    return [SRC / name for name in script("hatch_build", monkeypatch, ROOT).modules(SRC)]
 
 
 def packages(module: Path) -> set[str]:
@@ -39,9 +38,9 @@ def packages(module: Path) -> set[str]:
     return found
 
 
-def test_the_compiler_sees_every_package_that_compiled_modules_use() -> None:
+def test_the_compiler_sees_every_package_that_compiled_modules_use(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without its types mypyc fails, and a newcomer's first `make play` is several times slower."""
-    used = set[str]().union(*map(packages, compiled()))
+    used = set[str]().union(*map(packages, compiled(monkeypatch)))
     assert "msgspec" in used
     assert used - sys.stdlib_module_names - {"layover", "mypy_extensions"} <= set(build_requires())
 

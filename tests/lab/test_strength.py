@@ -67,6 +67,7 @@ def test_what_was_left_in_the_middle_of_a_block_does_not_count(strength: ModuleT
     ("search", 9, 11, "holds, so far"),
     ("solo", 6, 10, "holds (goal 60%)"), ("solo", 5, 10, "not reached (goal 60%)"),
     ("random", 9, 10, "not reached (goal 95%)"),
+    ("spot", 10, 10, "a look"),
 ])
 def test_a_goal_is_of_the_share_and_the_even_share_of_its_whole_interval(
         strength: ModuleType, name: str, won: int, of: int, said: str) -> None:
