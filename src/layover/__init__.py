@@ -12,19 +12,19 @@ One activity per turn. [AIR-023]
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from layover.bots import make as make_bot
 from layover.bots.bot import Bot
-from layover.engine import transcript as _transcript
+from layover.engine import replay as _replay
 from layover.engine.chance import Dealer
 from layover.engine.errors import Broken, Census, DeadEnd, Malformed, Refused
 from layover.engine.seating import setup_for
-from layover.engine.setup import Option, Value
-from layover.engine.table import Decision, Ruling, Table, secret_seed, words_of
-from layover.games import IDS
+from layover.engine.setup import Value
+from layover.engine.table import Decision, Ruling, Table, secret_seed
+from layover.engine.transcript import read as _read
+from layover.games import GameInfo, Games
 from layover.games import get as rules_of
 
 if TYPE_CHECKING:
@@ -35,37 +35,15 @@ __version__ = "0.1.0"
 __all__ = ["Bot", "Broken", "Census", "DeadEnd", "Decision", "GameInfo", "Malformed", "Refused", "Ruling", "Table",
            "arena", "bot", "games", "load", "new", "replay", "simulate", "verify"]
 
+games: Games
+"""The package of the games, which can be called: `layover.games()` lists the titles."""
+
 
 def __getattr__(name: str) -> Any:
     """`layover.simulate` and `layover.arena`: the lab is loaded when it is used."""
     if name in ("arena", "simulate"):
         return getattr(import_module(f"layover.lab.{name}"), name)
     raise AttributeError(f"module 'layover' has no attribute {name!r}")
-
-
-@dataclass(frozen=True)
-class GameInfo:
-    """One title: its id and name, the numbers of seats, and its options."""
-
-    id: str
-    title: str
-    seats: range
-    automas: tuple[str, ...]
-    options: tuple[Option, ...]
-
-
-def games(lang: str = "en") -> list[GameInfo]:
-    """The titles that can be played.
-
-    >>> [info.id for info in games()]
-    ['pdx', 'airlines', 'portal', 'postcards', 'duck_dealer']
-    """
-    found = []
-    for id in IDS:
-        game = rules_of(id)
-        seats = range(game.least_seats, game.most_seats + 1)
-        found.append(GameInfo(id, words_of(game).title(lang), seats, game.automas, game.options))
-    return found
 
 
 def new(game: str, seats: int | Sequence[str] | None = None, seed: int | str | None = None,
@@ -107,16 +85,16 @@ def load(data: dict[str, Any], seed: int | str | None = None, pack: str | None =
 
 def replay(text: str, upto: int | None = None, pack: str | None = None) -> Table:
     """Play a transcript again, up to a ply or to its end."""
-    found = _transcript.read(text)
+    found = _read(text)
     rules = rules_of(found.game)
-    return _transcript.replay(found, rules, rules.load_pack(pack), upto)
+    return _replay.replay(found, rules, rules.load_pack(pack), upto)
 
 
 def verify(text: str, pack: str | None = None) -> Table:
     """Prove from a transcript alone that a finished game was legal and fairly dealt, or raise `Malformed`."""
-    found = _transcript.read(text)
+    found = _read(text)
     rules = rules_of(found.game)
-    return _transcript.verify(found, rules, rules.load_pack(pack))
+    return _replay.verify(found, rules, rules.load_pack(pack))
 
 
 def bot(name: str, seed: int = 0, *, seconds: float | None = None, iterations: int | None = None) -> Bot:

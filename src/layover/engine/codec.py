@@ -38,6 +38,9 @@ def _fields(kind: object) -> tuple[str, ...]:
 def encode(game: Game[Any], s: State) -> dict[str, Any]:
     """Everything true of a state, as JSON; frames by the names of their steps."""
     data: dict[str, Any] = {name: _plain(getattr(s, name)) for name in fields(s)}
+    for name in game.seldom:
+        if not any(data[name]):
+            del data[name]
     data["stack"] = [[game.steps[f.step].name, f.seat, f.x, f.y, f.z] for f in s.stack]
     return data
 
@@ -45,6 +48,7 @@ def encode(game: Game[Any], s: State) -> dict[str, Any]:
 def decode(game: Game[Any], blank: State, data: dict[str, Any]) -> State:
     """Fill a fresh state of the same game with saved columns; every column must be there and fit."""
     expected = set(fields(blank)) | {"stack"}
+    data = {name: _plain(getattr(blank, name)) for name in game.seldom} | data
     if set(data) != expected:
         odd = sorted(set(data) ^ expected)
         raise Malformed("state/columns", f"the saved state has other columns than these rules: {', '.join(odd)}")
@@ -65,9 +69,10 @@ def digest(game: Game[Any], s: State) -> str:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, (list, tuple)):
-        return [part if isinstance(part, int) else _plain(part) for part in value]
-    return value
+    if not isinstance(value, (list, tuple)):
+        return value
+    nested = bool(value) and not isinstance(value[0], int)      # a column holds one kind of thing
+    return [_plain(part) for part in value] if nested else list(value)
 
 
 def _like(model: Any, value: Any, name: str) -> Any:
@@ -79,7 +84,8 @@ def _like(model: Any, value: Any, name: str) -> Any:
         if type(value) is int:
             return value
     elif isinstance(value, list):
-        if all(type(part) is int for part in value):
+        kind = str if model and isinstance(model[0], str) else int
+        if all(type(part) is kind for part in value):
             return type(model)(value)
         if model and isinstance(model[0], (list, tuple)):
             return type(model)(_like(model[0], part, name) for part in value)

@@ -27,6 +27,15 @@ class Malformed(Exception):
         self.code = code
 
 
+class Barrier(Malformed):
+    """Nothing can be taken back, or done again; `rule` says why."""
+
+    def __init__(self, rule: Rule, sentence: str) -> None:
+        super().__init__("undo/barrier", f"{sentence} [{rule.id}]")
+        self.rule = rule.id
+        self.sentence = sentence
+
+
 class Broken(Exception):
     """Our own fault: the message is a reproduction."""
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from layover.engine.chance import Chance, Rng
 from layover.engine.errors import DeadEnd
 from layover.engine.pack import Pack
-from layover.engine.rule import DEALER_ONLY, GAME_OVER, NOT_ASKED, Rule
+from layover.engine.rule import DEALER_ONLY, GAME_OVER, NO_TEXT, NOT_ASKED, STANDS, Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import (
     ALIKE,
@@ -26,14 +26,16 @@ from layover.engine.stack import (
     Step,
 )
 from layover.engine.view import OpenView, Part
-from layover.engine.weights import Weights
 
 S = TypeVar("S", bound=State)
 
 
 class Game(Generic[S]):
     """The rules of one title. It has no state of its own: every method is a question about a state,
-    except `apply`, `interject`, `deal` and `advance`, which change the one they are given.
+    except `apply`, `apply_text`, `interject`, `deal` and `advance`, which change the one they are given.
+
+    What the lab, the server and the web need of it beside the answers is checked when it is loaded (`engine.contract`):
+    an event `turn` told when a seat's turn begins, and words for all that it names here.
     """
 
     id: str = ""
@@ -49,29 +51,28 @@ class Game(Generic[S]):
     after_the_end: Rule = GAME_OVER
     seats_rule: Rule | None = None
     """The rule that limits the number of seats, where the rulebook has one to name."""
+    undo_rule: Rule | None = None
+    """The rule that says how far picks can be taken back, where the game has one to name."""
+    stands: Rule = STANDS
+    """The rule by which picks that are not `revocable` stand at once."""
     interjections: bool = False
     """Whether seats that are not asked may pick any-time headings too."""
     end_causes: tuple[str, ...] = ()
-    """How a game can end, by the words of `words.toml`."""
+    """How a game can end, by the words of `words.toml`: at least one."""
     components: tuple[str, ...] = ()
-    """Events that tell that a seat used a component: what the lab counts victories by. Each has a heading under
-    `component` in `words.toml`."""
-    margin: float = 10.0
-    """Points by which a clear victory is won: the scale on which bots compare scores."""
-    closely: bool = True
-    """Whether a search answers questions within questions; not where a turn has very many of them."""
-    own_turn: float = 1.0
-    """The part of its time that a search takes for the own turn. Where less is enough, the best lines are then played
-    on into the turns of the others."""
+    """Events that tell that a seat used a component: what the lab counts victories by. Each has a component among its
+    `args`, and a heading under `component` in `words.toml`."""
     derived: tuple[str, ...] = ()
     """Columns kept for speed that follow from the others: no part of a digest, so that archives survive them."""
+    seldom: tuple[str, ...] = ()
+    """Columns that a saved state leaves out while they hold nothing, as those do that were saved before there were
+    any."""
     longest: int = 10_000
     """No game has more picks than this."""
 
-    def __init__(self, steps: list[Step[S]], anytime: list[Ask[S]], weights: Weights) -> None:
+    def __init__(self, steps: list[Step[S]], anytime: list[Ask[S]]) -> None:
         self.steps: Final[list[Step[S]]] = steps
         self.anytime: Final[list[Ask[S]]] = anytime
-        self.weights: Final = weights
         self.heading_of: Final[list[Ask[S]]] = []
         # Lists by step number, three of them with a blank where the step is of another kind: no cast in the loop.
         self.is_ask: Final[list[bool]] = []
@@ -116,7 +117,8 @@ class Game(Generic[S]):
         return None
 
     def open_parts(self) -> list[Part[S]]:
-        """What everybody may know, the gallery included: built by white list. `seats` is a list of panels."""
+        """What everybody may know, the gallery included: built by white list. `seats` is a list of panels, one for each
+        seat, with its `score` so far."""
         raise NotImplementedError
 
     def own_view(self, s: S, seat: int) -> dict[str, object]:
@@ -144,19 +146,9 @@ class Game(Generic[S]):
         """What is missing or too many, in words; empty when all components are accounted for."""
         raise NotImplementedError
 
-    def evaluate(self, s: S, weights: Weights) -> list[float]:
-        """How well each seat stands, for bots: an estimate of its final score, in points of the game. `weights` are
-        the game's own (`self.weights`), or others of the same class.
-        """
-        raise NotImplementedError
-
     def turn(self, s: S) -> i64:
         """The number of the present turn; it grows when a turn ends. Bots judge a position there."""
         raise NotImplementedError
-
-    def retreat(self) -> i64:
-        """The pick that only drops what was begun, if there is one: a bot that takes it could go round for ever."""
-        return -1
 
     def end_cause(self, s: S) -> str:
         """How the game ended, by a word of `words.toml`; empty while it runs."""
@@ -170,6 +162,10 @@ class Game(Generic[S]):
     def revocable(self, s: S) -> bool:
         """Whether the asked seat may take its pick back until something is revealed or another seat is asked."""
         return True
+
+    def not_asked(self, s: S, seat: i64) -> Rule:
+        """Why a seat that is not asked has to wait."""
+        return self.out_of_turn
 
     # What everybody asks
 
@@ -228,9 +224,14 @@ class Game(Generic[S]):
         return found
 
     def compounds(self, s: S) -> list[list[int]]:
-        """Whole plans for the asked seat, each a list of picks that the referee accepts one after the other,
-        such as a trip by the cheapest path. No rule of their own: `Table.play_all` plays them pick by pick.
+        """Whole plans for the asked seat, each a list of picks that the referee accepts one after the other and that
+        can be taken back, such as a trip by the cheapest path. No rule of their own: `Table.play_all` plays them pick
+        by pick.
         """
+        return []
+
+    def compounds_anytime(self, s: S, seat: i64) -> list[list[int]]:
+        """The same for a seat that is not asked: whole any-time actions."""
         return []
 
     def ruling(self, s: S, seat: i64, pick: i64) -> Rule | None:
@@ -246,10 +247,20 @@ class Game(Generic[S]):
         if f.seat == CHANCE and seat != CHANCE:
             return DEALER_ONLY
         if seat != f.seat:
-            return heading.unasked(s, f) or self.out_of_turn
+            return heading.otherwise(s, f, seat, target) or self.not_asked(s, seat)
         if step.offers(heading):
             return heading.check(s, f, target)
-        return heading.elsewhere(s, f)
+        why = heading.otherwise(s, f, seat, target) if step.open else None
+        return why or step.insists
+
+    def ruling_on_text(self, s: S, seat: i64, pick: i64, text: str) -> Rule | None:
+        """Why a seat may not make this pick with what it has typed; None when it may."""
+        heading = self.heading_of[pick]
+        if heading.typed is None:
+            return NO_TEXT
+        if not s.stack or s.stack[-1].seat != seat or not self.asked(s).offers(heading):
+            return self.ruling(s, seat, pick)
+        return heading.check_text(s, s.stack[-1], text)
 
     def may_interject(self, s: S, seat: i64) -> bool:
         """Whether a seat that is not asked may begin an any-time action: never at a question to chance, nor while
@@ -282,29 +293,46 @@ class Game(Generic[S]):
                 return other
 
     def leads_to(self, s: S, picks: list[int]) -> list[int]:
-        """What each of these picks of the asked seat leads to: GOES_ON, REVEALS or ENDS. Where its heading cannot say,
-        it is tried, on a copy and up to the next question, so that nothing is drawn.
+        """What each of these picks of the asked seat leads to: REVEALS and ENDS, or GOES_ON. Where its heading cannot
+        say, it is tried, on a copy and up to the next question, so that nothing is drawn. What follows a draw is tried
+        in a world that the seat imagines: the answer tells it nothing of this one.
         """
         found: list[int] = []
-        tried: Ask[S] | None = None
-        end = GOES_ON
+        last: Ask[S] | None = None
+        imagined: S | None = None
+        end = leads = GOES_ON
         for pick in picks:
             heading = self.heading_of[pick]
-            if heading.leads < ALIKE:
-                end = heading.leads
-            elif heading is not tried or heading.leads == TRIED:
+            if heading is not last:
+                leads = end = heading.foretold(s, s.stack[-1])
+            if leads == TRIED or leads == ALIKE and heading is not last:
                 end = self._leads_to(s, pick)
-                tried = heading
+                if end == REVEALS + ENDS:
+                    imagined = imagined or self.imagine(s, int(self.seat(s)), Rng(1))
+                    end = REVEALS + self._dealt(imagined, pick)
+            last = heading
             found.append(end)
         return found
 
     def _leads_to(self, s: S, pick: int) -> int:
-        asked = self.seat(s)
+        """Up to the next question; after a draw, the turn ends unless the seat is still to be asked."""
         after = cast(S, s.copy())
         self.apply(after, pick)
-        if after.stack and after.stack[-1].seat == asked:
-            return GOES_ON
-        return REVEALS if after.stack and after.stack[-1].seat == CHANCE else ENDS
+        if not after.stack or after.stack[-1].seat != CHANCE:
+            return self._ended(s, after)
+        below = after.stack[-2] if len(after.stack) > 1 else after.stack[-1]
+        return REVEALS if self.is_ask[below.step] and below.seat == self.seat(s) else REVEALS + ENDS
+
+    def _dealt(self, s: S, pick: int) -> int:
+        """What a pick that reveals leads to besides, when chance has answered."""
+        after = cast(S, s.copy())
+        self.apply(after, pick)
+        self.deal(after, Rng(1))
+        return self._ended(s, after)
+
+    def _ended(self, s: S, after: S) -> int:
+        same = after.stack and after.stack[-1].seat == self.seat(s) and self.turn(after) == self.turn(s)
+        return GOES_ON if same else ENDS
 
     # What changes a state
 
@@ -318,6 +346,11 @@ class Game(Generic[S]):
         else:
             stack.pop()
             heading.take(s, f, pick - heading.base)
+        self.advance(s)
+
+    def apply_text(self, s: S, pick: i64, text: str) -> None:
+        """Carry out a pick of the asked seat with what it has typed."""
+        self.heading_of[pick].take_text(s, s.stack.pop(), text)
         self.advance(s)
 
     def interject(self, s: S, seat: i64, pick: i64) -> None:

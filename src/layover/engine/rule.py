@@ -25,3 +25,11 @@ NOT_OFFERED: Final = Rule("TABLE-2")
 GAME_OVER: Final = Rule("TABLE-3")
 NOT_IN_POOL: Final = Rule("TABLE-4")
 DEALER_ONLY: Final = Rule("TABLE-5")
+NO_TEXT: Final = Rule("TABLE-11")
+
+# Why a pick cannot be taken back, or done again.
+TURN_BEGINS: Final = Rule("TABLE-6")
+WAS_REVEALED: Final = Rule("TABLE-7")
+ANOTHER_ASKED: Final = Rule("TABLE-8")
+STANDS: Final = Rule("TABLE-9")
+NOTHING_UNDONE: Final = Rule("TABLE-10")

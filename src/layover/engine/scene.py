@@ -58,6 +58,11 @@ class Scene:
         """The number of a component by its id."""
         return self.table.pack.number(noun, id)
 
+    def only_known(self, things: dict[str, Any]) -> None:
+        """A misspelt word of a scene would otherwise be lost in silence."""
+        if things:
+            raise Malformed("scene/word", f"a scene of {self.table.game.id} has no word {', '.join(things)}")
+
     def ask(self, step: str, seat: int, x: int = 0, y: int = 0, z: int = 0) -> Self:
         """Put one question, by the name of its step, in front of a seat."""
         game = self.table.game

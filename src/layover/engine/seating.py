@@ -9,7 +9,7 @@ from layover.engine.errors import Malformed
 from layover.engine.game import Game
 from layover.engine.pack import Pack
 from layover.engine.setup import PLAYER, Setup, Value
-from layover.engine.table import words_of
+from layover.engine.words import words_of
 
 
 def setup_for(game: Game[Any], pack: Pack, seats: int | Sequence[str] | None, options: dict[str, Value] | None,
@@ -39,6 +39,28 @@ def show_value(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def read_value(game: Game[Any], id: str, text: str) -> Value:
+    """An option's value from its written form; values the game does not know stay text and are refused later."""
+    for option in game.options:
+        if option.id == id:
+            for value in option.values:
+                if show_value(value) == text:
+                    return value
+            if option.least and text.isdecimal():
+                return int(text)
+    return text
+
+
+def show_options(options: dict[str, Value]) -> str:
+    """All of them as a transcript writes them."""
+    return " ".join(f"{id}={show_value(value)}" for id, value in options.items())
+
+
+def read_options(game: Game[Any], text: str) -> dict[str, Value]:
+    """The same back."""
+    return {id: read_value(game, id, value) for id, _, value in (word.partition("=") for word in text.split())}
+
+
 def _kinds(game: Game[Any], seats: int | Sequence[str] | None) -> tuple[str, ...]:
     if seats is None:
         seats = game.usual_seats
@@ -46,7 +68,9 @@ def _kinds(game: Game[Any], seats: int | Sequence[str] | None) -> tuple[str, ...
     if not game.least_seats <= len(kinds) <= game.most_seats:
         fits = f"{game.least_seats} to {game.most_seats}"
         rule = f" [{game.seats_rule.id}]" if game.seats_rule else ""
-        raise Malformed("seats/count", f"{game.id} is for {fits} seats, not {len(kinds)}{rule}")
+        few = bool(game.automas) and len(kinds) + 1 == game.least_seats
+        hint = f"; {game.automas[0]} can take one: {', '.join((*kinds, game.automas[0]))}" if few else ""
+        raise Malformed("seats/count", f"{game.id} is for {fits} seats, not {len(kinds)}{rule}{hint}")
     for kind in kinds:
         if kind != PLAYER and kind not in game.automas:
             known = ", ".join((PLAYER, *game.automas))

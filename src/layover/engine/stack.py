@@ -8,21 +8,24 @@ from mypy_extensions import i64, mypyc_attr
 
 from layover.engine.event import EVERYBODY, Event
 from layover.engine.rule import NOT_OFFERED, Rule
+from layover.engine.typed import Typed
 
 MOST_SEATS: Final = 8
 CHANCE: Final = -1
 """The seat that answers for cards, dice and shuffles."""
+NOBODY: Final = -1
+"""No seat: where one could stand and none does."""
 
-# What a pick leads to
+# What a pick leads to: REVEALS and ENDS, either or both
 GOES_ON: Final = 0
 """Another question to the same seat."""
 REVEALS: Final = 1
 """A question to chance."""
 ENDS: Final = 2
-"""A question to another seat, or the end of the game."""
-ALIKE: Final = 3
+"""The next turn, a question to another seat, or the end of the game; at once, or when chance has answered."""
+ALIKE: Final = 4
 """The same as the other targets that may be picked now: one is tried for all."""
-TRIED: Final = 4
+TRIED: Final = 5
 """To be found out pick by pick."""
 
 
@@ -61,15 +64,23 @@ class State:
             stack.append(later[i])
         stack.append(first)
 
-    def tell(self, kind: str, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
-        """Everybody sees this happen. Nothing is built when nobody listens."""
+    def tell(self, kind: str, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, by: Rule | None = None) -> None:
+        """Everybody sees this happen, by the usual rule of its kind unless another is named. Nothing is built when
+        nobody listens.
+        """
         if self.log is not None:
-            self.log.append(Event(kind, seat, a, b, c, EVERYBODY))
+            self.log.append(Event(kind, seat, a, b, c, EVERYBODY, by))
 
-    def tell_to(self, readers: i64, kind: str, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
+    def tell_to(self, readers: i64, kind: str, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1,
+                by: Rule | None = None) -> None:
         """Only some see this happen: `only(seat)`, `all_but(seat)`."""
         if self.log is not None:
-            self.log.append(Event(kind, seat, a, b, c, readers))
+            self.log.append(Event(kind, seat, a, b, c, readers, by))
+
+    def tell_text(self, readers: i64, kind: str, seat: i64, text: str) -> None:
+        """Some are told what a seat has typed."""
+        if self.log is not None:
+            self.log.append(Event(kind, seat, -1, -1, -1, readers, None, text))
 
 
 S = TypeVar("S", bound=State)
@@ -111,11 +122,19 @@ class Ask(Step[S]):
     size: int = 1
     """How many targets the numbering keeps room for."""
     open: bool = True
-    """Whether the asked seat may pick any-time headings beside it; false inside an any-time action."""
+    """Whether the asked seat may pick any-time headings beside it; false inside an any-time action, which is finished
+    or dropped before anything else is tried."""
     anytime: bool = False
     leads: int = TRIED
     """What all its picks lead to, where that is always the same."""
     base: i64 = 0
+    insists: Rule = NOT_OFFERED
+    """The rule that has this answered before anything else: why picks that are no answer to it are refused."""
+    means: str = ""
+    """The noun of what stands at a target now, where a person should read that and not the place: see `meaning`."""
+    typed: Typed | None = None
+    """How the text has to be that a person types with this pick. Without one the pick is refused, so that no bot ever
+    makes it."""
 
     def moot(self, s: S, f: Frame) -> bool:
         """Whether the question has lapsed since it was scheduled; examined when the frame surfaces."""
@@ -130,13 +149,39 @@ class Ask(Step[S]):
     def take(self, s: S, f: Frame, target: i64) -> None:
         raise NotImplementedError
 
-    def elsewhere(self, s: S, f: Frame) -> Rule:
-        """Why this heading is not to be picked now, when frame `f` asks for something else."""
-        return NOT_OFFERED
+    def check_text(self, s: S, f: Frame, text: str) -> Rule | None:
+        """Why this text, as it was typed, is refused; only where the heading says how it has to be (`typed`)."""
+        raise NotImplementedError
+
+    def take_text(self, s: S, f: Frame, text: str) -> None:
+        """`take`, with what was typed."""
+        raise NotImplementedError
+
+    def foretold(self, s: S, f: Frame) -> int:
+        """What all its picks lead to as things stand; a heading that can say so spares a trial."""
+        return self.leads
+
+    def topic(self, s: S, f: Frame) -> list[int]:
+        """What the question is about: fills the slots of its prompt, in the order of its `args`."""
+        return []
+
+    def meaning(self, s: S, f: Frame, target: i64) -> i64:
+        """What stands at a target now, a number of the noun `means`; -1 for nothing that the asked seat may know."""
+        return -1
+
+    def elsewhere(self, s: S, f: Frame) -> Rule | None:
+        """Why this heading is not to be picked while frame `f` asks for something else, where a rule says more than
+        that: it must be true of this very state. None: for what the question itself `insists` on.
+        """
+        return None
 
     def unasked(self, s: S, f: Frame) -> Rule | None:
         """Why a seat may not pick this while frame `f` asks another; None: for the game's own `out_of_turn`."""
         return None
+
+    def otherwise(self, s: S, f: Frame, seat: i64, target: i64) -> Rule | None:
+        """`elsewhere` for the asked seat, `unasked` for another: overridden where the reason hangs on the target."""
+        return self.elsewhere(s, f) if seat == f.seat else self.unasked(s, f)
 
     def legal(self, s: S, f: Frame) -> list[int]:
         """The picks allowed here. A hot step may list them faster; the contract tests hold it to `check`."""
@@ -223,5 +268,5 @@ class Never(Ask[S]):
     def check(self, s: S, f: Frame, target: i64) -> Rule | None:
         return self.rule
 
-    def elsewhere(self, s: S, f: Frame) -> Rule:
+    def elsewhere(self, s: S, f: Frame) -> Rule | None:
         return self.rule

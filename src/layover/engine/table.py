@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final
 
 from layover.engine import codec
 from layover.engine.chance import Chance, Dealer
-from layover.engine.errors import Broken, Census, DeadEnd, Malformed, Refused
+from layover.engine.errors import Barrier, Broken, Census, DeadEnd, Malformed, Refused
 from layover.engine.event import Event
 from layover.engine.game import Game
 from layover.engine.pack import Pack
-from layover.engine.rule import Rule
+from layover.engine.rule import ANOTHER_ASKED, GAME_OVER, NOTHING_UNDONE, STANDS, TURN_BEGINS, WAS_REVEALED, Rule
+from layover.engine.seating import show_options
 from layover.engine.setup import Setup
 from layover.engine.shared import Shared
 from layover.engine.stack import CHANCE, Ask, State
+from layover.engine.story import TURN, Teller, Told, lines
+from layover.engine.story import Line as LogLine
+from layover.engine.transcript import Line, Transcript, write
+from layover.engine.typed import tidied
 from layover.engine.view import OpenView
-from layover.engine.words import Words
+from layover.engine.words import LANGUAGES, NOTHING, Words, words_of
 
 DIGEST_EVERY = 10
 
@@ -55,23 +60,28 @@ class Decision:
     seat: int
     step: str
     candidates: tuple[Candidate, ...]
-    words: Words
+    prompts: dict[str, str]
 
     @property
     def prompt(self) -> str:
         return self.ask("en")
 
     def ask(self, lang: str) -> str:
-        return self.words.prompt(self.step, lang)
+        return self.prompts[lang]
 
 
 class Entry:
-    """One pick of the record: whose, and which. A digest of the state after it at every tenth."""
+    """One pick of the record: whose, and which, with what was typed. A digest of the state after it at every tenth."""
 
-    def __init__(self, seat: int, pick: int, digest: str | None) -> None:
+    def __init__(self, seat: int, pick: int, digest: str | None, text: str = "") -> None:
         self.seat: Final = seat
         self.pick: Final = pick
         self.digest: Final = digest
+        self.text: Final = text
+
+    def stands_for(self, other: Entry) -> bool:
+        """Whether it is the same pick."""
+        return self is other or (self.pick == other.pick and self.text == other.text)
 
 
 class _Moment:
@@ -106,6 +116,10 @@ class Table:
         self._skipped = 0
         self._draws = 0
         self._moments: list[_Moment] = []
+        self._undone: list[Entry] = []
+        """Picks taken back, the last one first to be done again."""
+        self._barrier: Rule = TURN_BEGINS
+        """Why nothing before the first of the moments can be taken back."""
         self._whole: tuple[int, _Moment] | None = None
         self._events: Shared[tuple[int, Event]] = Shared()
         if position is not None and state is None:
@@ -165,7 +179,13 @@ class Table:
         if self.over:
             return None
         found = tuple(self.candidate(pick, why) for pick, why in self.game.answers(self.state))
-        return Decision(self.game.seat(self.state), self.game.asked(self.state).name, found, self.words)
+        return Decision(self.game.seat(self.state), self.game.asked(self.state).name, found,
+                        {lang: self.prompt(lang) for lang in LANGUAGES})
+
+    def prompt(self, lang: str = "en") -> str:
+        """The question that is open, as a sentence."""
+        step, frame = self.game.asked(self.state), self.state.stack[-1]
+        return self.words.prompt(step.name, lang, self.pack, step.topic(self.state, frame))
 
     def candidate(self, pick: int, why: Rule | None) -> Candidate:
         """A pick as an answer worth showing."""
@@ -180,14 +200,17 @@ class Table:
         except DeadEnd as error:
             raise self._broken(DeadEnd, str(error)) from None
 
-    def name(self, pick: int) -> str:
-        """A pick by name, as transcripts write it: `found:pax`."""
+    def name(self, pick: int, text: str = "") -> str:
+        """A pick by name, as transcripts write it: `found:pax`, and with what was typed: `own_words "Cats for all"`.
+        """
         heading = self._heading(pick)
         target = pick - heading.base
-        if not heading.noun:
-            return heading.name
-        ids = self.pack.ids[heading.noun]
-        return f"{heading.name}:{ids[target] if target < len(ids) else target}"
+        name = heading.name
+        if heading.noun:
+            ids = self.pack.ids[heading.noun]
+            name = f"{name}:{ids[target] if target < len(ids) else target}"
+        text = tidied(text) if text else ""
+        return f"{name} {json.dumps(text, ensure_ascii=False)}" if text else name
 
     def pick(self, name: str) -> int:
         """A pick from its name."""
@@ -201,18 +224,53 @@ class Table:
                 return int(step.base) + self.pack.number(step.noun, target)
         raise Malformed("pick/unknown", f"{name}: there is no heading {word!r} in {self.game.id}")
 
+    def read(self, written: str) -> tuple[int, str]:
+        """A pick and what was typed with it, from how `name` writes them."""
+        name, _, quoted = written.partition(" ")
+        return self.pick(name), _unquoted(quoted) if quoted else ""
+
     def describe(self, pick: int, lang: str = "en") -> str:
-        """A pick as a sentence."""
+        """A pick as a sentence, whenever it is made."""
         heading = self._heading(pick)
-        target = pick - heading.base
-        known = heading.noun and target < len(self.pack.ids[heading.noun])
-        return self.words.pick(heading.name, self.pack.name(heading.noun, target, lang) if known else "", lang)
+        return self.words.pick(heading.name, heading.noun, pick - heading.base, self.pack, lang)
+
+    def describe_now(self, pick: int, lang: str = "en", seat: int | None = None) -> str:
+        """An answer of the asked seat, or an any-time pick of another, as a sentence: what stands at its target now,
+        not only the place.
+        """
+        return self.describe_as(pick, self.meaning(pick, seat), lang)
+
+    def describe_as(self, pick: int, meaning: int, lang: str = "en") -> str:
+        """A pick as a sentence, with this at its target."""
+        heading = self._heading(pick)
+        return self.words.pick(heading.name, heading.noun, pick - heading.base, self.pack, lang, heading.means, meaning)
+
+    def steps(self) -> list[tuple[int, int, int]]:
+        """The picks that can be taken back, oldest first: the ply before each, the pick, and what its target meant."""
+        found = []
+        for moment in self._moments:
+            pick = self._record.rows[moment.entries].pick
+            found.append((self._skipped + moment.entries, pick, self._meaning(moment.state, pick, None)))
+        return found
+
+    def meaning(self, pick: int, seat: int | None = None) -> int:
+        """What stands at the target of a pick, by the noun its heading `means`; -1 for nothing."""
+        return self._meaning(self.state, pick, seat)
+
+    def _meaning(self, state: State, pick: int, seat: int | None) -> int:
+        heading = self.game.heading_of[pick]
+        if not heading.means:
+            return NOTHING
+        frame = state.stack[-1]
+        if heading.anytime:
+            frame = heading.at(frame.seat if seat is None else seat)
+        return int(heading.meaning(state, frame, pick - heading.base))
 
     def why_not(self, pick: int | str, seat: int | None = None) -> Ruling | None:
         """Why the asked seat (or another) may not make this pick; None when it may."""
-        number = self._number(pick)
+        number, text = self._read(pick)
         who = seat if seat is not None else (0 if self.over else self.game.seat(self.state))
-        rule = self.game.ruling(self.state, who, number)
+        rule = self._ruling(who, number, text)
         return None if rule is None else Ruling(rule.id, self.words)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
@@ -248,11 +306,16 @@ class Table:
         return found
 
     def details(self, event: Event) -> dict[str, int | str]:
-        """What an event is about, by the slots of its sentence."""
+        """What an event is about, by the slots of its sentence; without what it does not have."""
         found: dict[str, int | str] = {}
         values = (event.a, event.b, event.c)
         for n, (slot, noun) in enumerate(self.words.event_args(event)):
-            found[slot] = values[n] if noun in ("number", "player") else self.pack.ids[noun][values[n]]
+            if noun == "text":
+                found[slot] = event.text
+            elif noun in ("number", "player"):
+                found[slot] = values[n]
+            elif values[n] >= 0:
+                found[slot] = self.pack.ids[noun][values[n]]
         return found
 
     def story(self, seat: int | None = None, lang: str = "en", since: int = 0,
@@ -261,37 +324,89 @@ class Table:
         names = names or [self.words.seat(k, lang) for k in range(self.seats)]
         return [self.words.event(event, self.pack, lang, seat, names) for _, _, event in self.happened(seat, since)]
 
+    def lines(self, seat: int | None = None, lang: str = "en", since: int = 0,
+              names: list[str] | None = None) -> list[LogLine]:
+        """The log as people read it, for a seat or the gallery (`None`): what belongs together in one line."""
+        return lines(self.told(seat, lang, since, names))
+
+    def told(self, seat: int | None = None, lang: str = "en", since: int = 0,
+             names: list[str] | None = None) -> list[Told]:
+        """What happened, as it is told: each event with what it adds to a line."""
+        names = names or [self.words.seat(k, lang) for k in range(self.seats)]
+        teller = Teller(self.words, self.pack, lang, seat, names)
+        return [teller.tell(ply, event, self.before(n, seat)) for n, ply, event in self.happened(seat, since)]
+
+    def before(self, n: int, seat: int | None) -> Iterator[Event]:
+        """What a seat, or the gallery, has seen happen before event number `n`, the latest first."""
+        for k in range(n - 1, -1, -1):
+            event = self._events.rows[k][1]
+            if event.visible_to(seat):
+                yield event
+
     # Playing
 
     def play(self, pick: int | str, seat: int | None = None) -> None:
-        """Make a pick, for the asked seat unless another is named. Refused picks change nothing."""
-        number = self._number(pick)
-        asked = None if self.over else self.game.seat(self.state)
+        """Make a pick, by its number or as `name` writes it, for the asked seat unless another is named: that one's
+        any-time action must be whole with it. Refused picks change nothing.
+        """
+        if seat is not None and self.seat not in (None, seat):
+            self.play_whole(seat, [pick])
+        else:
+            self.play_part(pick, seat)
+
+    def play_part(self, pick: int | str, seat: int | None = None) -> None:
+        """`play` also where an any-time action is only begun, as on a copy that tries one out pick by pick."""
+        number, text = self._read(pick)
+        asked = self.seat
         who = seat if seat is not None else (0 if asked is None else asked)
-        rule = self.game.ruling(self.state, who, number)
+        rule = self._ruling(who, number, text)
         if rule is not None:
             raise Refused(rule, self.name(number), self.words.refusal(rule.id, "en"))
+        self._undone.clear()
+        self._play(who, number, text)
+
+    def _ruling(self, who: int, number: int, text: str) -> Rule | None:
+        if text:
+            return self.game.ruling_on_text(self.state, who, number, text)
+        return self.game.ruling(self.state, who, number)
+
+    def _play(self, who: int, number: int, text: str) -> None:
+        asked = None if self.over else self.game.seat(self.state)
         moment = self._moment()
         self._whole = None
         self._go_on()
-        self._carry_out(who, number)
+        self._carry_out(who, number, text)
         self._deal()
-        if (who != asked or self._draws != moment.draws or self.over or self.game.seat(self.state) != asked
-                or not self.game.revocable(moment.state)):
-            self._moments.clear()          # something was revealed, or somebody else acted or is asked
-        else:
+        barrier = self._barrier_after(who, asked, moment)
+        if barrier is None:
             self._moments.append(moment)
+        else:
+            self._moments.clear()
+            self._barrier = barrier
+
+    def _barrier_after(self, who: int, asked: int | None, before: _Moment) -> Rule | None:
+        """Why what was just picked cannot be taken back; None when it can."""
+        if self.over:
+            return GAME_OVER
+        if self.game.turn(self.state) != self.game.turn(before.state):
+            return TURN_BEGINS
+        if who != asked or self.game.seat(self.state) != asked:
+            return ANOTHER_ASKED
+        if self._draws != before.draws:
+            return WAS_REVEALED
+        return None if self.game.revocable(before.state) else self.game.stands
 
     def play_whole(self, seat: int, picks: Sequence[int | str]) -> None:
         """An any-time action of a seat that is not asked, with all its picks: applied or refused as one."""
         trial = self.copy()
         for pick in picks:
-            trial.play(pick, seat)
+            trial.play_part(pick, seat)
         if trial.seat == seat:
-            raise Malformed("pick/unfinished", "the any-time action lacks a pick: send all of them at once")
+            raise Malformed("pick/unfinished", "the any-time action lacks a pick: send all of them at once,"
+                                               " with `play_whole`")
         moment = self._moment()
         for pick in picks:
-            self.play(pick, seat)
+            self.play_part(pick, seat)
         self._whole = (seat, moment)
 
     def play_all(self, picks: Sequence[int | str]) -> None:
@@ -308,24 +423,92 @@ class Table:
         return bool(self._moments)
 
     @property
+    def may_redo(self) -> bool:
+        return bool(self._undone)
+
+    @property
     def revocable(self) -> int:
         """How many picks can be taken back one after the other."""
         return len(self._moments)
 
     def seal(self) -> None:
         """What was picked so far stands."""
+        if self._moments:
+            self._barrier = STANDS
         self._moments.clear()
+        self._undone.clear()
+
+    def has_acted(self, seat: int) -> bool:
+        """Whether a seat has picked something since the turn began that is being played."""
+        for entry in self.picked_this_turn():
+            if entry.seat == seat:
+                return True
+        return False
+
+    def picked_this_turn(self) -> list[Entry]:
+        """The picks since the turn began that is being played."""
+        n = self._turn_began()
+        return self.picked_since(self._events.rows[n][0] if n >= 0 else 0)
+
+    @property
+    def on_turn(self) -> int | None:
+        """The seat whose turn is being played; None before the first, and where the record begins in the middle."""
+        n = self._turn_began()
+        return self._events.rows[n][1].seat if n >= 0 else None
+
+    def _turn_began(self) -> int:
+        """The number of the last event with which a turn began; -1 if there is none."""
+        rows, n = self._events.rows, self._events.count - 1
+        while n >= 0 and rows[n][1].kind != TURN:
+            n -= 1
+        return n
+
+    @property
+    def stopped_by(self) -> Rule:
+        """The rule of any table because of which nothing more can be taken back, once nothing more can."""
+        return self._barrier
+
+    @property
+    def barrier(self) -> Rule:
+        """Why nothing more can be taken back, once nothing more can: by a rule of the game, where it has one."""
+        named = self.game.undo_rule
+        return named if named is not None and self._barrier in (WAS_REVEALED, ANOTHER_ASKED) else self._barrier
 
     def undo(self) -> None:
         """Take back the last pick of this turn: possible until something was revealed or another seat asked."""
         if not self._moments:
-            raise Malformed("undo/barrier", "nothing to take back: a card was seen or another seat was asked")
-        self._go_back(self._moments.pop())
+            raise self._no_undo(self.barrier)
+        moment = self._moments.pop()
+        self._undone.append(self._record.since(moment.entries)[0])
+        self._go_back(moment)
+
+    def undo_to(self, ply: int) -> None:
+        """Take back all picks after a ply, or none where one of them stands."""
+        if self._skipped + (self._moments[0].entries if self._moments else self._record.count) > ply:
+            raise self._no_undo(self.barrier)
+        while self.ply > ply:
+            self.undo()
+
+    def undo_all(self) -> None:
+        """Take back everything that can be: to the start of the turn, or to what was revealed last."""
+        if not self._moments:
+            raise self._no_undo(self.barrier)
+        self.undo_to(self._skipped + self._moments[0].entries)
+
+    def redo(self) -> None:
+        """Make the pick again that was taken back last."""
+        if not self._undone:
+            raise self._no_undo(NOTHING_UNDONE)
+        again = self._undone.pop()
+        self._play(int(self.game.seat(self.state)), again.pick, again.text)
+
+    def _no_undo(self, rule: Rule) -> Barrier:
+        return Barrier(rule, self.words.refusal(rule.id, "en"))
 
     def undo_whole(self, seat: int) -> None:
         """Take back an any-time action sent whole: its author may until anybody acts again."""
         if self._whole is None or self._whole[0] != seat:
-            raise Malformed("undo/barrier", "nothing to take back: somebody has acted since")
+            raise self._no_undo(ANOTHER_ASKED)
         self._go_back(self._whole[1])
         self._whole = None
 
@@ -361,21 +544,36 @@ class Table:
         other = Table(self.game, self.pack, self.setup, self.dealer, self.position, self.digests, self.state)
         other._record, other._events = self._record.copy(), self._events.copy()
         other._skipped, other._draws, other._whole = self._skipped, self._draws, self._whole
-        other._moments = self._moments[:]
+        other._moments, other._undone, other._barrier = self._moments[:], self._undone[:], self._barrier
         return other
 
     def digest(self) -> str:
         """A short fingerprint of the state."""
         return codec.digest(self.game, self.state)
 
-    def follow(self, seat: int, pick: int) -> Rule | None:
+    def follow(self, seat: int, pick: int, text: str = "") -> Rule | None:
         """Make a pick of a kept record, draws included; where it does not fit, the rule, and nothing is done."""
-        rule = self.game.ruling(self.state, seat, pick)
+        rule = self._ruling(seat, pick, text)
         if rule is None:
             if self._lent:
                 self._go_on()
-            self._carry_out(seat, pick)
+            turn, asked = self.game.turn(self.state), self.seat
+            stands = STANDS if seat == CHANCE or self.game.revocable(self.state) else self.game.stands
+            self._carry_out(seat, pick, text)
+            self._barrier = self._followed(seat, asked, turn, stands)
         return rule
+
+    def _followed(self, seat: int, asked: int | None, turn: int, stands: Rule) -> Rule:
+        """Why a pick that was kept cannot be taken back."""
+        if self.over:
+            return GAME_OVER
+        if self.game.turn(self.state) != turn:
+            return TURN_BEGINS
+        if seat == CHANCE:
+            return self._barrier if self._barrier in (TURN_BEGINS, ANOTHER_ASKED) else WAS_REVEALED
+        if self.seat == CHANCE:
+            return WAS_REVEALED
+        return stands if seat == asked == self.seat else ANOTHER_ASKED
 
     def hand_to(self, dealer: Dealer) -> None:
         """From here on this dealer answers for chance, after the draws of the record."""
@@ -391,7 +589,7 @@ class Table:
         self._lent = False
         self._skipped = ply
         self._record.cut(0)
-        self._moments.clear()
+        self.seal()
         self._events.cut(0)
 
     def dump(self) -> dict[str, Any]:
@@ -401,21 +599,51 @@ class Table:
                 "state": codec.encode(self.game, self.state)}
 
     def transcript(self) -> str:
-        """The whole game as readable text; the seed stands in it once the game is over."""
-        from layover.engine import transcript
+        """The whole game as readable text, with the lines of the log; the seed stands in it once the game is over."""
+        remarks = self._remarks()
+        lines = [Line(ply, entry.seat, self.name(entry.pick, entry.text), remark=" ".join(remarks.get(ply, [])))
+                 for ply, entry in enumerate(self.record, start=1)]
+        digests = {ply: entry.digest for ply, entry in enumerate(self.record, start=1) if entry.digest}
+        return write(Transcript(self._header(), lines, digests, self.scores if self.over else None))
 
-        return transcript.write(self)
+    def _remarks(self) -> dict[int, list[str]]:
+        """The lines of the log by the ply they begin with, each told as the one it is about knows it."""
+        teller = Teller(self.words, self.pack, "en", None, [self.words.seat(seat, "en") for seat in range(self.seats)])
+        seen: list[Event] = []
+        told: list[Told] = []
+        for ply, event in self._events.since(0):
+            if event.visible_to(event.seat if event.seat >= 0 else None):
+                told.append(teller.tell(ply, event, reversed(seen)))
+                seen.append(event)
+        found: dict[int, list[str]] = {}
+        for line in lines(told):
+            begins = next(one.ply for one in line.events if not one.quiet)
+            found.setdefault(max(1, begins), []).append(line.text("en"))
+        return found
+
+    def _header(self) -> dict[str, str]:
+        setup = self.setup
+        found = {"game": setup.game, "rules": str(self.game.version), "pack": setup.pack,
+                 "seats": " ".join(setup.seats), "options": show_options(setup.options),
+                 "commitment": setup.commitment}
+        if self.over and self.dealer is not None:
+            found["seed"] = self.dealer.seed
+        if self.position is not None:
+            found["position"] = json.dumps(self.position, separators=(",", ":"))
+        return found
 
     # Inside
 
-    def _carry_out(self, seat: int, pick: int) -> None:
-        if seat == self.game.seat(self.state):
+    def _carry_out(self, seat: int, pick: int, text: str = "") -> None:
+        if text:
+            self.game.apply_text(self.state, pick, text)
+        elif seat == self.game.seat(self.state):
             self.game.apply(self.state, pick)
         else:
             self.game.interject(self.state, seat, pick)
         ply = self.ply + 1
         wanted = self.digests and ply % DIGEST_EVERY == 0
-        self._record.append(Entry(seat, pick, self.digest() if wanted else None))
+        self._record.append(Entry(seat, pick, self.digest() if wanted else None, text))
         self._collect()
 
     def _collect(self) -> None:
@@ -463,11 +691,11 @@ class Table:
             raise Malformed("pick/unknown", f"{pick}: {self.game.id} numbers its picks from 0 to {self.game.picks - 1}")
         return self.game.heading_of[pick]
 
-    def _number(self, pick: int | str) -> int:
+    def _read(self, pick: int | str) -> tuple[int, str]:
         if isinstance(pick, str):
-            return self.pick(pick)
+            return self.read(pick)
         self._heading(pick)
-        return pick
+        return pick, ""
 
     def _seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
@@ -483,14 +711,16 @@ class Table:
             raise self._broken(Census, "; ".join(problems))
 
 
-def words_of(game: Game[Any]) -> Words:
-    """The words of a game, from its folder; read once."""
-    return _words(game.id)
-
-
-@cache
-def _words(game: str) -> Words:
-    return Words(f"layover.games.{game}")
+def _unquoted(quoted: str) -> str:
+    """What was typed, from between its quotation marks: exactly as it is kept, or it is refused."""
+    try:
+        text = json.loads(quoted)
+    except ValueError:
+        text = None
+    if not isinstance(text, str) or not text or tidied(text) != text:
+        raise Malformed("pick/text", f"{quoted[:60]}: what was typed should stand in quotation marks, its words"
+                                     " one space apart")
+    return text
 
 
 def secret_seed() -> str:

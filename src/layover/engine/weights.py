@@ -28,9 +28,13 @@ class Weights:
 
 
 def load(kind: type[W], path: Path) -> W:
-    """The weights of a file: exactly those the game knows, each a number."""
+    """The weights of a file: exactly those the game knows, each a number, and how they were found."""
     source = Source(path, "weights")
     source.only({"weights", "how"})
+    source.only({"command", "date", "games", "result"}, "how")
+    for name in ("command", "date", "result"):
+        source.text_at("how", name)
+    source.number("how", "games")
     weights = kind({name: source.real("weights", name) for name in source.rows("weights")})
     source.only(set(weights.names), "weights")
     for name in weights.names:

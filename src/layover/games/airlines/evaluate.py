@@ -13,7 +13,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, count_bits, first_bit
-from layover.engine.weights import Weights
+from layover.engine.judge import Judge
+from layover.engine.weights import Weights, load
+from layover.games.airlines import loader
 from layover.games.airlines.pack import FULL
 from layover.games.airlines.score import total
 from layover.games.airlines.state import Airlines
@@ -44,6 +46,7 @@ class Outlook:
     """What is expected of a scoring to come, or of several."""
 
     def __init__(self, rounds: float, queues: list[float], shown: float, fictive: float = 0.0) -> None:
+        self.rounds: Final = rounds
         self.laid: Final[list[float]] = [rounds / (rounds + queue) for queue in queues]
         """Seat -> how likely a share now in hand is on the table by then."""
         self.shown: Final = shown
@@ -243,3 +246,17 @@ def most_shares(s: Airlines, company: i64) -> i64:
         most = max(most, s.table[place] + s.hand[place])
         place += s.companies
     return most
+
+
+class AirlinesJudge(Judge[Airlines, AirlinesWeights]):
+    own_turn = 0.25
+
+    def evaluate(self, s: Airlines) -> list[float]:
+        return evaluate(s, self.weights)
+
+    def rounds_left(self, s: Airlines) -> float:
+        scorings = outlooks(s, self.weights)
+        return scorings[-1].rounds if scorings else 0.0
+
+
+JUDGE: Final = AirlinesJudge(load(AirlinesWeights, loader.WEIGHTS))

@@ -15,14 +15,14 @@ from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import Never, Step
 from layover.engine.view import Part
-from layover.engine.weights import Weights, load
 from layover.games.airlines import loader, view
-from layover.games.airlines.evaluate import AirlinesWeights, evaluate
 from layover.games.airlines.pack import MOST_CIRCLES, MOST_COMPANIES, AirlinesPack
+from layover.games.airlines.plans import plans
 from layover.games.airlines.rules import EXTRA_ROUND_FOR_TWO, MUST_TAKE, NO_TRADE, NOT_YOUR_TURN, SMALLEST_CIRCLE
 from layover.games.airlines.score import total
 from layover.games.airlines.state import END_CAUSES, FREE, RUNNING, SABOTAGE, Airlines
-from layover.games.airlines.steps import extend, flights, found, play, shares, turn
+from layover.games.airlines.steps import end, extend, flights, found, inactive, play, shares, turn
+from layover.games.airlines.steps.activity import NeverIn
 
 STEPS: Final[list[Step[Airlines]]] = [
     turn.SET_UP, turn.SCORING_CARDS, turn.TURN, turn.ACTIVITY, turn.END_TURN,
@@ -31,14 +31,14 @@ STEPS: Final[list[Step[Airlines]]] = [
     play.PLAY, play.PLAY_COMPANY, play.PLAY_COUNT,
     play.SABOTAGE_OR_NOT, play.NO_SABOTAGE, play.SABOTAGE, play.SABOTAGE_CIRCLE,
     flights.EXCHANGE, flights.GAIN_FLIGHT,
-    shares.REMOVE, shares.TAKE_SHARE, shares.FROM_DECK, shares.FROM_DISPLAY, shares.REFILL,
-    shares.CHECK_COMPANIES, shares.DECK_CHANGED,
+    inactive.REMOVE, shares.TAKE_SHARE, shares.FROM_DECK, shares.FROM_DISPLAY, shares.REFILL,
+    inactive.CHECK_COMPANIES, end.DECK_CHANGED,
     flights.DRAW_FLIGHT, shares.TURN_UP, turn.DEAL_SHARE, turn.OPEN_DISPLAY,
     Never[Airlines]("trade", NO_TRADE, "company", MOST_COMPANIES),
     Never[Airlines]("discard", NO_TRADE, "company", MOST_COMPANIES),
     Never[Airlines]("take_back", NO_TRADE, "company", MOST_COMPANIES),
-    Never[Airlines]("choose_circle", SMALLEST_CIRCLE, "circle", MOST_CIRCLES),
-    Never[Airlines]("refuse_share", MUST_TAKE),
+    NeverIn("choose_circle", SMALLEST_CIRCLE, [found.FOUND_ROUTE, extend.EXTEND_ROUTE], "circle", MOST_CIRCLES),
+    NeverIn("refuse_share", MUST_TAKE, [shares.TAKE_SHARE]),
 ]
 
 
@@ -49,8 +49,8 @@ class AirlinesGame(Game[Airlines]):
     usual_seats = 4
     out_of_turn = NOT_YOUR_TURN
     longest = 4000
-    own_turn = 0.25
-    derived: tuple[str, ...] = ("cheapest", "on_route", "reach", "supplied", "vulnerable")
+    derived: tuple[str, ...] = ("cheapest", "on_route", "paid", "reach", "supplied", "vulnerable")
+    seldom: tuple[str, ...] = ("paid",)
     end_causes: tuple[str, ...] = END_CAUSES[1:]
     components: tuple[str, ...] = ("scored", "founds")
     options: tuple[Option, ...] = (
@@ -103,11 +103,15 @@ class AirlinesGame(Game[Airlines]):
         s.idle = 0
         s.extra = 0
         s.history = []
+        s.paid = ()
         s.ended = RUNNING
         s.bonus = setup.options["bonus"] is True
         s.extra_round = setup.options["extra_round"] is True
         s.delayed = setup.options["delayed_scoring"] is True
         return s
+
+    def compounds(self, s: Airlines) -> list[list[int]]:
+        return plans(s)
 
     def open_parts(self) -> list[Part[Airlines]]:
         return view.OPEN
@@ -123,9 +127,6 @@ class AirlinesGame(Game[Airlines]):
 
     def end_cause(self, s: Airlines) -> str:
         return END_CAUSES[s.ended]
-
-    def evaluate(self, s: Airlines, weights: Weights) -> list[float]:
-        return evaluate(s, cast(AirlinesWeights, weights))
 
     def redeal(self, s: Airlines, seat: int, rng: Rng) -> Airlines:
         other = s.copy()
@@ -204,4 +205,4 @@ def _imagine_flights(s: Airlines, seat: i64, rng: Rng) -> None:
     s.flight_deck = some_cards(new_cards, len(new_cards), rng)
 
 
-GAME: Final = AirlinesGame(STEPS, [], load(AirlinesWeights, loader.WEIGHTS))
+GAME: Final = AirlinesGame(STEPS, [])

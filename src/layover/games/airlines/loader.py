@@ -7,7 +7,9 @@ import re
 from functools import cache
 from pathlib import Path
 
+from layover.engine.grammar import plural
 from layover.engine.source import Source
+from layover.engine.words import words_in
 from layover.games.airlines import pack as limits
 from layover.games.airlines.pack import AirlinesPack
 
@@ -220,18 +222,19 @@ def _name(source: Source, pack: AirlinesPack, patterns: dict[str, int], companie
         "slot": slots, "count": counts, "card": (*companies, "scoring"),
     }
     pack.names = {}
+    words = words_in("layover.games.airlines")
     for lang in LANGS:
         pattern = source.names("pattern", list(patterns))[lang]
         company = source.names("company", list(companies))[lang]
         city = source.names("city", list(cities))[lang]
-        between = [f"{city[source.one_of(cities, 'route', id, 'a')]} – {city[source.one_of(cities, 'route', id, 'b')]}"
-                   for id in routes]
-        scoring = {"en": "Scoring", "fr": "Score"}[lang]
-        slot = {"en": "place {} of the display", "fr": "emplacement {} de l'étalage"}[lang]
+        ends = [(city[source.one_of(cities, "route", id, "a")], city[source.one_of(cities, "route", id, "b")])
+                for id in routes]
         pack.names[lang] = {
-            "pattern": pattern, "company": company, "city": city, "card": (*company, scoring),
-            "route": tuple(f"{between[r]} ({pattern[pack.route_pattern[r]]})" for r in range(len(routes))),
-            "circle": tuple(f"{pack.circle_value[k]}, {between[r]}" for k, r in enumerate(pack.circle_route)),
+            "pattern": pattern, "company": company, "city": city, "card": (*company, words.name("scoring", lang)),
+            "route": tuple(f"{a} – {b} ({pattern[pack.route_pattern[r]]})" for r, (a, b) in enumerate(ends)),
+            "circle": tuple(words.name("circle", lang, value=pack.circle_value[k], a=ends[r][0], b=ends[r][1])
+                            for k, r in enumerate(pack.circle_route)),
             "flight": tuple(f"{pattern[patterns[p]]} {value}" for p, value in flights),
-            "slot": tuple(slot.format(n + 1) for n in range(pack.display_size)), "count": counts,
+            "slot": tuple(words.name("slot", lang, n=n + 1) for n in range(pack.display_size)),
+            "count": tuple(f"{n} {plural(n, words.name('count', lang), lang)}" for n in range(limits.MOST_SHARES)),
         }

@@ -22,63 +22,65 @@ from layover.games.airlines.rules import (
 )
 from layover.games.airlines.state import FREE, SABOTAGE, Airlines
 
-FOUNDING_ORDER: Final[dict[str, int]] = {
-    "AIR-045": 1, "AIR-081": 2, "AIR-082": 3, "AIR-083": 4, "AIR-084": 5}
-EXTENDING_ORDER: Final[dict[str, int]] = {
-    "AIR-061": 1, "AIR-081": 2, "AIR-082": 3, "AIR-087": 4, "AIR-083": 5, "AIR-084": 6, "AIR-085": 7, "AIR-086": 8}
-"""Spec section 11: the first failing condition is reported, and a choice without any legal completion is
-refused for the completion that gets furthest."""
+FIRST_ROUTE: Final[tuple[Rule, ...]] = (
+    NOT_AT_HQ, OTHER_PATTERN, PATTERN_NOT_PERMITTED, NO_FREE_CIRCLE, CARD_TOO_LOW)
+FURTHER_ROUTE: Final[tuple[Rule, ...]] = (
+    ONE_EXTENSION, OTHER_PATTERN, PATTERN_NOT_PERMITTED, ALREADY_THERE, NO_FREE_CIRCLE, CARD_TOO_LOW, NO_MARKER,
+    NOT_CONNECTED)
+"""Spec section 11: the conditions of a route in the order in which they are looked at. The first one that fails is
+reported, and a choice without any legal completion is refused for the completion that gets furthest."""
 
 
-def may_fly(s: Airlines, company: i64, flight: i64, route: i64) -> Rule | None:
-    """The card suits the route, and the route the company."""
+def refusal(s: Airlines, conditions: tuple[Rule, ...], company: i64, flight: i64, route: i64) -> Rule | None:
+    """Why a company may not take a route with this card: the first condition that fails."""
+    for rule in conditions:
+        if fails(s, rule, company, flight, route):
+            return rule
+    return None
+
+
+def fails(s: Airlines, rule: Rule, company: i64, flight: i64, route: i64) -> bool:
+    """Whether a route breaks this one condition (AIR-045, AIR-061, AIR-081 to AIR-087)."""
     pack = s.pack
-    pattern: i64 = pack.route_pattern[route]
-    if pack.flight_pattern[flight] != pattern:
-        return OTHER_PATTERN
-    if not pack.permitted[pattern] & bit(company):
-        return PATTERN_NOT_PERMITTED
-    return None
+    if rule is OTHER_PATTERN:
+        return pack.flight_pattern[flight] != pack.route_pattern[route]
+    if rule is PATTERN_NOT_PERMITTED:
+        return not pack.permitted[pack.route_pattern[route]] & bit(company)
+    if rule is NO_FREE_CIRCLE:
+        return s.cheapest[route] == FULL
+    if rule is CARD_TOO_LOW:
+        return pack.flight_value[flight] < s.cheapest[route]
+    if rule is NOT_AT_HQ:
+        return not pack.route_cities[route] & bit(pack.hq[company])
+    if rule is ONE_EXTENSION:
+        return not s.founded & bit(company)
+    if rule is ALREADY_THERE:
+        return s.on_route[route] & bit(company) != 0
+    if rule is NO_MARKER:
+        return not s.supply[company]
+    assert rule is NOT_CONNECTED
+    return not s.reach[route] & bit(company)
 
 
-def may_pay(s: Airlines, flight: i64, route: i64) -> Rule | None:
-    """The card is worth the smallest free circle."""
-    price: i64 = s.cheapest[route]
-    if price == FULL:
-        return NO_FREE_CIRCLE
-    if s.pack.flight_value[flight] < price:
-        return CARD_TOO_LOW
-    return None
+def further(conditions: tuple[Rule, ...], one: Rule, other: Rule) -> Rule:
+    """Of two refusals the one that gets further.
 
-
-def may_start(s: Airlines, company: i64, flight: i64, route: i64) -> Rule | None:
-    """A first route (AIR-045, AIR-046)."""
-    if not s.pack.route_cities[route] & bit(s.pack.hq[company]):
-        return NOT_AT_HQ
-    return may_fly(s, company, flight, route) or may_pay(s, flight, route)
-
-
-def may_extend(s: Airlines, company: i64, flight: i64, route: i64) -> Rule | None:
-    """A further route (AIR-061, AIR-080 to AIR-087)."""
-    if not s.founded & bit(company):
-        return ONE_EXTENSION
-    why = may_fly(s, company, flight, route)
-    if why is not None:
-        return why
-    if s.on_route[route] & bit(company):
-        return ALREADY_THERE
-    why = may_pay(s, flight, route)
-    if why is not None:
-        return why
-    if not s.supply[company]:
-        return NO_MARKER
-    if not s.reach[route] & bit(company):
-        return NOT_CONNECTED
-    return None
+    >>> further(FIRST_ROUTE, CARD_TOO_LOW, NOT_AT_HQ) is CARD_TOO_LOW
+    True
+    """
+    for rule in conditions:
+        if rule is one:
+            return other
+        if rule is other:
+            return one
+    raise AssertionError("neither is one of these conditions")
 
 
 def starts(s: Airlines, company: i64, flight: i64) -> bool:
-    """Whether a card allows any first route of a company."""
+    """Whether a card allows any first route of a company: FIRST_ROUTE restated for speed.
+
+    `test_referee_and_list_agree` holds them together.
+    """
     pack = s.pack
     pattern: i64 = pack.flight_pattern[flight]
     value: i64 = pack.flight_value[flight]
@@ -89,7 +91,10 @@ def starts(s: Airlines, company: i64, flight: i64) -> bool:
 
 
 def extenders(s: Airlines, flight: i64) -> i64:
-    """Mask of the companies that some route lets extend with this card."""
+    """Mask of the companies that some route lets extend with this card: FURTHER_ROUTE restated for speed.
+
+    `test_referee_and_list_agree` holds them together.
+    """
     pack = s.pack
     pattern: i64 = pack.flight_pattern[flight]
     value: i64 = pack.flight_value[flight]
@@ -102,6 +107,20 @@ def extenders(s: Airlines, flight: i64) -> i64:
         if cheapest[route] <= value:
             mask |= reach[route] & ~on_route[route]
     return mask & able
+
+
+def open_routes(s: Airlines, company: i64) -> list[int]:
+    """The routes a company could take next with a card that is high enough; before it is founded, its first ones."""
+    mask = bit(company)
+    if not s.founded & mask:
+        usable = list(s.pack.hq_routes[company]) if not s.inactive & mask else []
+        return [route for route in usable if s.cheapest[route] != FULL]
+    found: list[int] = []
+    for route in range(len(s.cheapest)):
+        permitted = s.pack.permitted[s.pack.route_pattern[route]] & s.supplied & mask
+        if permitted and s.cheapest[route] != FULL and s.reach[route] & ~s.on_route[route] & mask:
+            found.append(route)
+    return found
 
 
 def alive(s: Airlines) -> i64:

@@ -7,6 +7,7 @@ from typing import Final
 from layover.engine.rule import Rule
 
 NOT_YOUR_TURN: Final = Rule("AIR-011")
+AN_ACTIVITY: Final = Rule("AIR-022")
 ONE_ACTIVITY: Final = Rule("AIR-023")
 NO_TRADE: Final = Rule("AIR-026")
 
@@ -16,11 +17,14 @@ IS_INACTIVE: Final = Rule("AIR-042")
 NO_FIRST_ROUTE: Final = Rule("AIR-043")
 NOT_IN_HAND: Final = Rule("AIR-044")
 NOT_AT_HQ: Final = Rule("AIR-045")
+A_FIRST_ROUTE: Final = Rule("AIR-046")
 NO_SABOTAGE_WHEN_FOUNDING: Final = Rule("AIR-050")
 
 ONE_EXTENSION: Final = Rule("AIR-061")
 NO_SHARE_WITHOUT_EXTENSION: Final = Rule("AIR-064")
+EXTEND_OR_DECLINE: Final = Rule("AIR-065")
 
+PLACE_A_MARKER: Final = Rule("AIR-080")
 OTHER_PATTERN: Final = Rule("AIR-081")
 PATTERN_NOT_PERMITTED: Final = Rule("AIR-082")
 NO_FREE_CIRCLE: Final = Rule("AIR-083")

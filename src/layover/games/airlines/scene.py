@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Any, Self
 
 from layover.engine.bits import bit
-from layover.engine.errors import Malformed
 from layover.engine.scene import Scene
 from layover.games.airlines import network
 from layover.games.airlines.pack import AirlinesPack
@@ -31,7 +30,7 @@ class AirlinesScene(Scene):
 
     def seat(self, seat: int, shares: str = "", known: str = "", table: str = "", flights: str = "",
              points: int = 0, **things: Any) -> Self:
-        _only_known(things)
+        self.only_known(things)
         s: Airlines = self.state
         for row, words in ((s.hand, shares), (s.table, table), (s.hand, known), (s.known, known)):
             for id in words.split():
@@ -53,7 +52,7 @@ class AirlinesScene(Scene):
               full: str = "", inactive: str = "", display: str | None = None, deck: str | None = None,
               discard: str = "", gone: str = "", flight_deck: str | None = None, turns: int | None = None,
               **things: Any) -> Self:
-        _only_known(things)
+        self.only_known(things)
         s: Airlines = self.state
         for id, routes in (markers or {}).items():
             self._network(self.number("company", id), routes)
@@ -108,11 +107,6 @@ class AirlinesScene(Scene):
             s.deck[company] = cards.count(id)
         s.set_aside += s.deck[s.companies] - cards.count("scoring")
         s.deck[s.companies] = cards.count("scoring")
-
-
-def _only_known(things: dict[str, Any]) -> None:
-    if things:
-        raise Malformed("scene/word", f"a scene of Airlines has no word {', '.join(things)}")
 
 
 SCENE = AirlinesScene

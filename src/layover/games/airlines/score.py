@@ -7,9 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits
+from layover.engine.stack import NOBODY
 from layover.games.airlines.state import Airlines
-
-NOBODY: Final = -1
 
 
 def divided(points: i64, among: i64) -> i64:
@@ -63,15 +62,25 @@ def payout(value: i64, holdings: list[int]) -> list[int]:
     return [value if shares == first else each if shares == second else 0 for shares in holdings]
 
 
-def reason(holdings: list[int], holder: i64) -> str:
-    """Why a holder is paid: the kind of event, whose rule says it."""
+REASONS: Final[tuple[str, ...]] = (
+    "scored_alone", "scored", "scored_tied", "scored_second", "scored_tied_second",
+    "unpaid", "unpaid_behind_tie", "unpaid_tied_second")
+"""Why a holder is paid so much or nothing: kinds of events, whose rules say it, in the order in which they are told."""
+
+
+def reason(holdings: list[int], paid: list[int], holder: i64) -> str:
+    """Which of the REASONS it is for a holder of some shares."""
     mine = holdings[holder]
+    most = max(holdings)
     equals = holdings.count(mine)
-    if mine < max(holdings):
+    if mine == most:
+        return "scored_tied" if equals > 1 else "scored_alone" if sum(holdings) == mine else "scored"
+    if paid[holder]:
         return "scored_second" if equals == 1 else "scored_tied_second"
-    if equals > 1:
-        return "scored_tied"
-    return "scored_alone" if sum(holdings) == mine else "scored"
+    if holdings.count(most) > 1:
+        return "unpaid_behind_tie"
+    behind_one = sum([1 for shares in holdings if shares > mine]) == 1
+    return "unpaid_tied_second" if behind_one else "unpaid"
 
 
 def holdings(s: Airlines, company: i64, fictive: bool) -> list[int]:
@@ -91,20 +100,60 @@ def holdings(s: Airlines, company: i64, fictive: bool) -> list[int]:
 def score(s: Airlines, fictive: bool) -> None:
     """AIR-199, AIR-200: one scoring of every founded company; nothing changes but the scores."""
     points: list[int] = [0] * s.seats
-    s.tell("scoring", NOBODY, len(s.history) // s.seats + 1)
+    paid: list[int] = [0] * (s.companies * s.seats)
     for company in bits(s.founded):
-        value = value_of(s, company)
-        shares = holdings(s, company, fictive)
-        paid = payout(value, shares)
+        pays = payout(value_of(s, company), holdings(s, company, fictive))
         for seat in range(s.seats):
-            points[seat] += paid[seat]
-            if paid[seat] and s.log is not None:
-                s.tell(reason(shares, seat), seat, paid[seat], company, value)
-        if fictive and paid[s.seats]:
-            s.tell("fictive_scored", NOBODY, paid[s.seats], company, value)
+            points[seat] += pays[seat]
+            paid[company * s.seats + seat] = pays[seat]
+    untold = len(s.history) * s.companies - len(s.paid)        # of scorings in games saved before this was kept
+    s.paid += (0,) * untold + tuple(paid)
     s.history += points
+    if s.log is not None:
+        tell_scoring(s, fictive, points)
+
+
+def tell_scoring(s: Airlines, fictive: bool, points: list[int]) -> None:
+    """What each is paid and why, seat by seat: a line of the log for each."""
+    s.tell("scoring", NOBODY, len(s.history) // s.seats)
+    if not s.founded:
+        s.tell("nothing_founded", NOBODY)
+    companies = bits(s.founded)
+    values = [value_of(s, company) for company in companies]
+    shares = [holdings(s, company, fictive) for company in companies]
+    paid = [payout(values[n], shares[n]) for n in range(len(companies))]
     for seat in range(s.seats):
+        for why in REASONS:
+            for n in range(len(companies)):
+                if shares[n][seat] and reason(shares[n], paid[n], seat) == why:
+                    s.tell(why, seat, paid[n][seat], companies[n], values[n])
         s.tell("total", seat, points[seat], total(s, seat))
+    for n in range(len(companies) if fictive else 0):
+        if paid[n][s.seats]:
+            s.tell("fictive_scored", NOBODY, paid[n][s.seats], companies[n], values[n])
+
+
+def tell_lead(s: Airlines) -> None:
+    """Who leads after a scoring."""
+    totals = [total(s, seat) for seat in range(s.seats)]
+    best = max(totals)
+    for seat in range(s.seats):
+        if totals[seat] == best:
+            s.tell("leads" if totals.count(best) == 1 else "shares_lead", seat, best)
+
+
+def tell_victory(s: Airlines) -> None:
+    """Who has won, and before whom; nothing breaks a tie, and nothing would have (AIR-213, AIR-214)."""
+    totals = [total(s, seat) for seat in range(s.seats)]
+    best = max(totals)
+    if totals.count(best) > 1:
+        for seat in range(s.seats):
+            if totals[seat] == best:
+                s.tell("shares_victory", seat, best)
+        return
+    next_best = max([points for points in totals if points < best])
+    s.tell("wins", totals.index(best), best, totals.index(next_best), next_best)
+    s.tell("would_share", totals.index(best), totals.index(next_best))
 
 
 def total(s: Airlines, seat: i64) -> i64:

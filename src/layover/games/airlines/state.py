@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from layover.engine.bits import bit
 from layover.engine.stack import State
 from layover.games.airlines.pack import AirlinesPack
 
@@ -56,6 +57,7 @@ class Airlines(State):
     idle: i64                            # empty turns in succession, the present one included
     extra: i64                           # turns left to end with `extra_round`; 0 while not set off
     history: list[int]                   # points by scoring and seat
+    paid: tuple[int, ...]                # of these, points by scoring, company and seat
     ended: i64
 
     bonus: bool
@@ -96,6 +98,7 @@ class Airlines(State):
         s.idle = self.idle
         s.extra = self.extra
         s.history = self.history[:]
+        s.paid = self.paid
         s.ended = self.ended
         s.bonus = self.bonus
         s.extra_round = self.extra_round
@@ -105,6 +108,11 @@ class Airlines(State):
     def held(self, seat: i64, company: i64) -> i64:
         """Shares of a company in a hand."""
         return self.hand[seat * self.companies + company]
+
+    def is_worthless(self, slot: i64) -> bool:
+        """Whether the display shows there a share of an inactive company (AIR-164)."""
+        company: i64 = self.display[slot]
+        return company != FREE and self.inactive & bit(company) != 0
 
     def deck_size(self) -> i64:
         total: i64 = 0

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from layover.engine.bits import bit, bits, count_bits
+from layover.engine.stack import NOBODY
 from layover.engine.view import Part
+from layover.games.airlines.network import alive, is_useless, open_routes
 from layover.games.airlines.score import holdings, payout, total, value_of
 from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
 
@@ -34,7 +36,25 @@ def share_cards(s: Airlines) -> dict[str, object]:
         "scoring_cards_left": s.pack.scoring_cards - s.set_aside,
         "scoring_cards_waiting": s.waiting,
         "removed": shares(s, s.removed, 0),
+        "risk": risk(s),
     }
+
+
+def risk(s: Airlines) -> dict[str, object]:
+    """How likely a scoring comes within one turn of every seat, in percent, if each turn turns up a card; `why` there
+    is none.
+    """
+    cards, bells = int(s.deck_size()), s.deck[s.companies]
+    if s.waiting:
+        return {"percent": 0, "why": "waiting"}
+    if not bells:
+        return {"percent": 0, "why": "none_left"}
+    if s.turns < s.seats:
+        return {"percent": 0, "why": "first_round"}                              # AIR-182
+    spared = 1.0
+    for turned in range(min(int(s.seats), cards)):
+        spared *= max(cards - bells - turned, 0) / (cards - turned)
+    return {"percent": round(100 * (1 - spared)), "why": ""}
 
 
 def flight_cards(s: Airlines) -> dict[str, object]:
@@ -53,10 +73,37 @@ def companies(s: Airlines) -> dict[str, object]:
                      "inactive": s.inactive & bit(c) != 0} for c in range(s.companies)}}
 
 
+def next_routes(s: Airlines) -> dict[str, object]:
+    """Where each company could go next, whatever that costs; the first routes of one that is not founded."""
+    company, route = s.pack.ids["company"], s.pack.ids["route"]
+    return {"next_routes": {company[c]: [route[r] for r in open_routes(s, c)] for c in range(s.companies)}}
+
+
 def pays(s: Airlines) -> dict[str, object]:
     """What each seat would get if it were scored now."""
     company = s.pack.ids["company"]
     return {"pays": {company[c]: payout(value_of(s, c), holdings(s, c, False)) for c in bits(s.founded)}}
+
+
+def last_of_two(s: Airlines, seat: int = NOBODY) -> dict[str, object]:
+    """With two players, once the next scoring card is the last: what is paid beside the fictive third (AIR-232). Before
+    the end nobody knows the deck: he holds at most what a seat cannot see elsewhere, so that both get at least what is
+    shown.
+    """
+    if s.seats != 2 or not s.ended and s.set_aside < s.pack.scoring_cards - 1:
+        return {}
+    company = s.pack.ids["company"]
+    third = [holdings(s, c, True)[-1] + (0 if s.ended else unseen(s, c, seat)) for c in range(s.companies)]
+    return {
+        "fictive" if s.ended else "fictive_most": {company[c]: count for c, count in enumerate(third) if count},
+        "pays": {company[c]: payout(value_of(s, c), [*holdings(s, c, False), third[c]])[:2] for c in bits(s.founded)},
+    }
+
+
+def unseen(s: Airlines, company: int, seat: int) -> int:
+    """Shares of a company in hands that a seat does not know."""
+    return sum(s.hand[place] - s.known[place] for who in range(s.seats) if who != seat
+               for place in [who * s.companies + company])
 
 
 def circles(s: Airlines) -> dict[str, object]:
@@ -69,12 +116,33 @@ def circles(s: Airlines) -> dict[str, object]:
 def turns(s: Airlines) -> dict[str, object]:
     return {
         "history": [s.history[k:k + s.seats] for k in range(0, len(s.history), s.seats)],
+        "paid": [paid_by_company(s, k) for k in range(len(s.history) // s.seats)],
         "turns": s.turns, "extra_turns": s.extra, "ended": END_CAUSES[s.ended],
     }
 
 
+def paid_by_company(s: Airlines, scoring: int) -> dict[str, list[int]]:
+    """What the companies paid to each seat at a scoring, those that paid anything."""
+    company = s.pack.ids["company"]
+    first = scoring * s.companies * s.seats
+    rows = [list(s.paid[first + c * s.seats:first + (c + 1) * s.seats]) for c in range(s.companies)]
+    return {company[c]: row for c, row in enumerate(rows) if sum(row)}
+
+
 def own_view(s: Airlines, seat: int) -> dict[str, object]:
-    return {"panel": hand_of(s, seat)}
+    company, flight = s.pack.ids["company"], s.pack.ids["flight"]
+    living = alive(s)
+    panel = {**hand_of(s, seat), "opens": opens(s, seat),
+             "useless": [flight[f] for f in bits(s.flights[seat]) if is_useless(s, f, living)]}
+    hidden = {company[c]: s.deck[c] + unseen(s, c, seat) for c in range(s.companies)}
+    return {"panel": panel, "unseen": hidden, **last_of_two(s, seat)}
+
+
+def opens(s: Airlines, seat: int) -> dict[str, list[str]]:
+    """Which routes each flight card of a hand would pay for now, if some company could go there."""
+    flight, route, box = s.pack.ids["flight"], s.pack.ids["route"], s.pack
+    return {flight[f]: [route[r] for r in box.pattern_routes[box.flight_pattern[f]]
+                        if s.cheapest[r] <= box.flight_value[f]] for f in bits(s.flights[seat])}
 
 
 def hand_of(s: Airlines, who: int) -> dict[str, object]:
@@ -88,21 +156,14 @@ def shares(s: Airlines, column: list[int], who: int) -> dict[str, int]:
     return {company[c]: column[first + c] for c in range(s.companies) if column[first + c]}
 
 
-def fictive(s: Airlines) -> dict[str, object]:
-    """AIR-232: what the fictive third player holds at the end of a game for two."""
-    if not s.ended or s.seats != 2:
-        return {}
-    company = s.pack.ids["company"]
-    return {"fictive": {company[c]: count for c in range(s.companies) if (count := holdings(s, c, True)[-1])}}
-
-
 OPEN: Final[list[Part[Airlines]]] = [
     Part("history table hand known flights ended", seats),
-    Part("table deck display ended", fictive),
-    Part("display deck set_aside waiting removed", share_cards),
+    Part("display deck set_aside waiting removed turns", share_cards),
     Part("flight_deck flight_discard flight_removed", flight_cards),
     Part("on_route supply founded inactive", companies),
+    Part("reach on_route cheapest supplied founded inactive", next_routes),
     Part("on_route founded table", pays),
+    Part("on_route founded table deck display hand known set_aside ended", last_of_two),
     Part("circles", circles),
-    Part("history turns extra ended", turns),
+    Part("history paid turns extra ended", turns),
 ]

@@ -11,11 +11,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, count_bits
-from layover.engine.weights import Weights
+from layover.engine.judge import Judge
+from layover.engine.weights import Weights, load
+from layover.games.duck_dealer import loader
+from layover.games.duck_dealer.flights import trips
 from layover.games.duck_dealer.pack import COLOURS, HOLD, KINDS, MOST_SEATS
 from layover.games.duck_dealer.ship import capacity, speed
 from layover.games.duck_dealer.state import FREE, Duck
-from layover.games.duck_dealer.steps.counter import RETURN_DISC
+from layover.games.duck_dealer.steps.discs import RETURN_DISC
 
 
 class DuckWeights(Weights):
@@ -114,7 +117,7 @@ def energy(s: Duck, w: DuckWeights, seat: i64, turns: float, acting: bool) -> fl
     """Discs held, and those still to be collected: one of any colour, and by the crew, the less the more of a kind."""
     income = 1.0
     for colour in range(COLOURS):
-        crew = float(s.kit[seat * KINDS + 1 + colour])
+        crew = float(s.crew(seat, colour))
         income += crew / (1.0 + w.alike * crew) * w.rough[colour]
     ahead = turns - 1.0 if turns > 1.0 else 0.0
     pace = speed(s, seat)
@@ -300,3 +303,20 @@ def estate(s: Duck, w: DuckWeights, seat: i64, turns: float, links: i64) -> floa
     privileges = count_bits(s.claims[seat])
     reach = turns / 4.0 if turns < 4.0 else 1.0
     return reach * (w.privilege * float(privileges) + w.link * float(links if links < 12 else 12))
+
+
+class DuckJudge(Judge[Duck, DuckWeights]):
+    margin = 30.0
+    closely = False
+
+    def plans(self, s: Duck) -> list[list[int]]:
+        return trips(s)
+
+    def evaluate(self, s: Duck) -> list[float]:
+        return evaluate(s, self.weights)
+
+    def rounds_left(self, s: Duck) -> float:
+        return turns_left(s)
+
+
+JUDGE: Final = DuckJudge(load(DuckWeights, loader.WEIGHTS))

@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.games.duck_dealer.pack import RED
-from layover.games.duck_dealer.ship import is_overloaded, next_place, purse, speed
-from layover.games.duck_dealer.state import Duck
+from layover.games.duck_dealer.ship import next_place, purse, speed
+from layover.games.duck_dealer.state import FREE, Duck
 from layover.games.duck_dealer.steps.actions import ACTIONS
-from layover.games.duck_dealer.steps.move import JUMP, STEP, STOP, twin
+from layover.games.duck_dealer.steps.move import JUMP, STEP, STOP, leaves_overloaded, twin
 
 UNREACHED: Final = 1_000_000
 
@@ -36,7 +36,7 @@ def chart(s: Duck, seat: i64) -> Chart:
     pace: i64 = speed(s, seat)
     most: i64 = purse(s, seat, RED)
     start: i64 = s.place[seat]
-    left: i64 = s.steps if s.steps > 0 else 0
+    left: i64 = s.steps_left()
     span: i64 = max(pace, left) + 1
     buckets: list[list[int]] = [[] for k in range((most + 1) * span)]
     found.reds[start] = 0
@@ -58,7 +58,7 @@ def chart(s: Duck, seat: i64) -> Chart:
             if place < pack.planets:
                 for colour in range(s.seats):
                     over = twin(s, colour, place)
-                    if over >= 0:
+                    if over != FREE:
                         dearer: i64 = reds + pack.jump_discs
                         _reach(found, buckets, span, most, over, dearer, left, place, JUMP.base + colour)
         at += 1
@@ -84,13 +84,13 @@ def trips(s: Duck) -> list[list[int]]:
     if not s.stack or s.stack[-1].step != ACTIONS.ix:
         return []
     seat = s.stack[-1].seat
-    if s.steps < 0 and is_overloaded(s, seat):
+    if leaves_overloaded(s, seat):
         return []
     found = chart(s, seat)
     plans: list[list[int]] = []
     for planet in range(s.pack.planets):
         picks = path(found, planet)
-        if picks or (s.steps >= 0 and s.place[seat] == planet):
+        if picks or (s.is_moving() and s.place[seat] == planet):
             picks.append(STOP.base)
             plans.append(picks)
     return plans

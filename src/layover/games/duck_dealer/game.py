@@ -13,14 +13,13 @@ from layover.engine.game import Game
 from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
-from layover.engine.stack import Frame, Never, Step
+from layover.engine.stack import Step
 from layover.engine.view import Part
-from layover.engine.weights import Weights, load
-from layover.games.duck_dealer import flights, loader, view
-from layover.games.duck_dealer.evaluate import DuckWeights, evaluate
+from layover.games.duck_dealer import gestures, loader, view
 from layover.games.duck_dealer.pack import (
     COLOURS,
     KINDS,
+    MARKERS,
     MOST_PLANETS,
     MOST_SEATS,
     MOST_SPACES,
@@ -43,7 +42,8 @@ from layover.games.duck_dealer.rules import (
     TWO_TO_FIVE,
 )
 from layover.games.duck_dealer.state import AT_REST, END_CAUSES, FREE, RUNNING, Duck
-from layover.games.duck_dealer.steps import actions, build, counter, links, move, offer, setup, trade, turn
+from layover.games.duck_dealer.steps import actions, build, counter, discs, links, move, offer, setup, trade, turn
+from layover.games.duck_dealer.steps.tried import Tried
 
 STEPS: Final[list[Step[Duck]]] = [
     setup.SET_UP, setup.EQUIP, setup.START,
@@ -56,24 +56,24 @@ STEPS: Final[list[Step[Duck]]] = [
     links.LINK_POINT,
     trade.USE_MINE, trade.USE_FACTORY, trade.DELIVER, trade.BUY_EQUIPMENT, trade.BUY_WITH, trade.INSTALL,
     offer.OFFER, offer.DRAFT, offer.GIVE, offer.ASK_FOR, offer.SEND, offer.ANSWER, offer.ACCEPT, offer.REFUSE,
-    actions.PLACE_PASSAGES, actions.FIRST_PASSAGE, actions.SECOND_PASSAGE, actions.END_ACTIONS, counter.RETURN_DISC,
+    actions.PLACE_PASSAGES, actions.FIRST_PASSAGE, actions.SECOND_PASSAGE, actions.END_ACTIONS, discs.RETURN_DISC,
     setup.PLACE_START_MINE, setup.PLACE_SHIPYARD, setup.PLACE_MINE, setup.LAY_CONSUMER, setup.FIRST_PLAYER,
-    Never[Duck]("equip_two", THREE_EQUIPMENTS),
-    Never[Duck]("equip_four", THREE_EQUIPMENTS),
-    Never[Duck]("pass", COLLECT_OR_ACT),
-    Never[Duck]("decline_disc", TAKE_THEM_ALL, "energy", COLOURS),
-    Never[Duck]("keep_fifth_disc", KEEP_FOUR),
-    Never[Duck]("reclaim_counter_cube", ONLY_FOR_THE_COUNTER, "space", MOST_SPACES),
-    Never[Duck]("reclaim_score_marker", ONLY_FOR_THE_COUNTER),
-    Never[Duck]("place_one_passage", PASSAGES_ONCE, "planet", MOST_PLANETS),
-    Never[Duck]("move_passage", PASSAGES_ONCE, "planet", MOST_PLANETS),
-    Never[Duck]("save_steps", STEPS_NOT_SAVED),
-    Never[Duck]("skip_exploring", MUST_EXPLORE),
-    Never[Duck]("take_buried", MUST_EXPLORE, "consumer", MOST_TILES),
-    Never[Duck]("remove_equipment", NEVER_REMOVED, "equipment", KINDS),
-    Never[Duck]("offer_disc", GOODS_FOR_GOODS, "energy", COLOURS),
-    Never[Duck]("offer_cube", GOODS_FOR_GOODS),
-    Never[Duck]("offer_points", GOODS_FOR_GOODS),
+    Tried("equip_two", THREE_EQUIPMENTS, [setup.EQUIP]),
+    Tried("equip_four", THREE_EQUIPMENTS, [setup.EQUIP]),
+    Tried("pass", COLLECT_OR_ACT, [turn.CHOICE, actions.ACTIONS]),
+    Tried("decline_disc", TAKE_THEM_ALL, [turn.CHOICE, turn.FREE_TURN], "energy", COLOURS),
+    Tried("keep_fifth_disc", KEEP_FOUR, [discs.RETURN_DISC]),
+    Tried("reclaim_counter_cube", ONLY_FOR_THE_COUNTER, [counter.RECLAIM, actions.ACTIONS], "space", MOST_SPACES),
+    Tried("reclaim_score_marker", ONLY_FOR_THE_COUNTER, [counter.RECLAIM, actions.ACTIONS]),
+    Tried("place_one_passage", PASSAGES_ONCE, [actions.ACTIONS, actions.FIRST_PASSAGE], "planet", MOST_PLANETS),
+    Tried("move_passage", PASSAGES_ONCE, [actions.ACTIONS], "planet", MOST_PLANETS),
+    Tried("save_steps", STEPS_NOT_SAVED, [actions.ACTIONS]),
+    Tried("skip_exploring", MUST_EXPLORE, [move.EXPLORE]),
+    Tried("take_buried", MUST_EXPLORE, [move.EXPLORE], "consumer", MOST_TILES),
+    Tried("remove_equipment", NEVER_REMOVED, [actions.ACTIONS, trade.INSTALL], "equipment", KINDS),
+    Tried("offer_disc", GOODS_FOR_GOODS, [offer.DRAFT], "energy", COLOURS),
+    Tried("offer_cube", GOODS_FOR_GOODS, [offer.DRAFT]),
+    Tried("offer_points", GOODS_FOR_GOODS, [offer.DRAFT]),
 ]
 
 
@@ -92,8 +92,6 @@ class DuckDealerGame(Game[Duck]):
                                    "delivers", "installs")
     derived: tuple[str, ...] = ("filled", "kit", "load", "marked", "open_routes")
     longest = 20_000
-    margin = 30.0
-    closely = False
     options: tuple[Option, ...] = (
         Option("fifth_seat", (False, True), "DUC-120"),
         Option("consumer_privileges", (True, False), "DUC-121"),
@@ -126,13 +124,13 @@ class DuckDealerGame(Game[Duck]):
         s.points = [0] * n
         s.idle = [0] * n
         s.place = [FREE] * n
-        s.steps = AT_REST
+        s.come_to_rest(AT_REST)
         s.paid = [0] * n
         s.claims = [0] * n
         s.kit = (0,) * (n * KINDS)
         s.filled = (0,) * n
         s.ship = (FREE,) * (n * box.compartments)
-        s.passages = (FREE,) * (2 * n)
+        s.passages = (FREE,) * (n * MARKERS)
         s.marked = 0
         s.mine = (FREE,) * box.planets
         s.tile = (FREE,) * box.planets
@@ -169,11 +167,8 @@ class DuckDealerGame(Game[Duck]):
     def end_cause(self, s: Duck) -> str:
         return END_CAUSES[s.ended]
 
-    def evaluate(self, s: Duck, weights: Weights) -> list[float]:
-        return evaluate(s, cast(DuckWeights, weights))
-
     def compounds(self, s: Duck) -> list[list[int]]:
-        return flights.trips(s)
+        return gestures.compounds(s)
 
     def redeal(self, s: Duck, seat: int, rng: Rng) -> Duck:
         """Everything is open but an offer that another seat is still composing: it is as if not begun."""
@@ -181,8 +176,7 @@ class DuckDealerGame(Game[Duck]):
         if other.stack and other.stack[-1].step == offer.DRAFT.ix and other.stack[-1].seat != seat:
             draft = other.stack.pop()
             menu = other.stack.pop()
-            made: i64 = menu.y - offer.OFFERS[draft.x]
-            other.stack.append(Frame(menu.step, menu.seat, menu.x, made, menu.z))
+            other.then(offer.taken_back(menu, offer.DRAFT.partner(draft)))
         return other
 
     def census(self, s: Duck) -> list[str]:
@@ -191,7 +185,7 @@ class DuckDealerGame(Game[Duck]):
         for colour in range(COLOURS):
             discs = s.stock[colour]
             for seat in range(s.seats):
-                discs += s.discs[seat * COLOURS + colour] + s.kit[seat * KINDS + 1 + colour]
+                discs += s.discs[seat * COLOURS + colour] + s.crew(seat, colour)
             if discs != box.discs[colour]:
                 problems.append(f"{discs} {box.ids['energy'][colour]} discs instead of {box.discs[colour]}")
         for seat in range(s.seats):
@@ -253,4 +247,4 @@ def _tiles(s: Duck) -> i64:
     return count
 
 
-GAME: Final = DuckDealerGame(STEPS, [], load(DuckWeights, loader.WEIGHTS))
+GAME: Final = DuckDealerGame(STEPS, [])

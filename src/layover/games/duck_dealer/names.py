@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from layover.engine.grammar import inflected, listed
 from layover.engine.source import Source
+from layover.engine.words import Words, words_in
 from layover.games.duck_dealer.pack import MOST_SEATS, MOST_SPACES, DuckPack
 
 LANGS = ("en", "fr")
@@ -11,28 +13,40 @@ ENERGY = ("red", "yellow", "blue")
 EQUIPMENT = ("hold", "navigator", "engineer", "merchant")
 PILES = ("a", "b")
 
-LABELS = {
-    "point": {"en": "{0}, point {1}", "fr": "{0}, point {1}"},
-    "factory": {"en": "{0} factory", "fr": "Usine : {0}"},
-    "consumer": {"en": "{0} consumer", "fr": "Consommateur : {0}"},
-    "mine_at": {"en": "the mine of {0}", "fr": "la mine de {0}"},
-    "shipyard_at": {"en": "the shipyard of {0}", "fr": "le chantier spatial de {0}"},
-    "consumer_at": {"en": "the consumer of {0}", "fr": "le consommateur de {0}"},
-    "factory_at": {"en": "the factory of {0}", "fr": "l'usine de {0}"},
-    "pile": {"en": "stack {0}", "fr": "pile {0}"},
-    "free_slot": {"en": "in a free compartment", "fr": "dans un compartiment libre"},
-    "replace": {"en": "in place of: {0}", "fr": "à la place de : {0}"},
-    "partner": {"en": "seat {0}", "fr": "place {0}"},
-}
+
+def words() -> Words:
+    return words_in("layover.games.duck_dealer")
 
 
-def label(kind: str, lang: str, *parts: object) -> str:
-    """A name in a language.
+def label(key: str, lang: str, **slots: object) -> str:
+    """A name that is put together, in a language.
 
-    >>> label("factory", "fr", "Radios")
-    'Usine : Radios'
+    >>> label("factory", "fr", kind="de radios")
+    'Usine de radios'
     """
-    return LABELS[kind][lang].format(*parts)
+    return words().name(key, lang, **slots)
+
+
+def kind_of(good: str, name: str, lang: str) -> str:
+    """What a factory or a consumer is called after its good, whose name is not always fit for that.
+
+    >>> [kind_of("radios", "Radios", lang) for lang in LANGS], kind_of("economy", "Économie", "fr")
+    (['Radio', 'de radios'], "d'économie")
+    """
+    if f"of_{good}" in words().tree["name"]:
+        return label(f"of_{good}", lang)
+    return inflected(words().form("good", good, name, "plain", lang), "", "of", lang) if lang == "fr" else name
+
+
+def counted(triple: tuple[int, ...], crew: tuple[str, ...], lang: str) -> str:
+    """Some equipment, counted.
+
+    >>> counted((0, 0, 2), ("Hold", "Navigator", "Engineer", "Merchant"), "en")
+    '2 holds and 1 engineer'
+    """
+    counts = {kind: triple.count(kind) for kind in triple}
+    parts = [f"{n} {words().counted('equipment', EQUIPMENT[kind], crew[kind], n, lang)}" for kind, n in counts.items()]
+    return listed(parts, lang)
 
 
 def name(source: Source, pack: DuckPack, goods: dict[str, int], planets: dict[str, int], routes: dict[str, int],
@@ -57,16 +71,21 @@ def name(source: Source, pack: DuckPack, goods: dict[str, int], planets: dict[st
                  for kind in ("energy", "equipment", "colour", "good", "shipyard", "planet")}
         good, planet, crew = named["good"], named["planet"], named["equipment"]
         route = tuple(f"{planet[a]} – {planet[b]}" for a, b in pack.route_ends)
-        point = tuple(label("point", lang, route[r], k - pack.route_points[r][0] + 1)
-                      for k, r in enumerate(pack.point_route))
+        the, of = ([words().form("planet", id, planet[p], form, lang) for id, p in planets.items()]
+                   for form in ("the", "of"))
+        ends = [{"n": k - pack.route_points[r][0] + 1, "one": the[pack.route_ends[r][0]],
+                 "other": the[pack.route_ends[r][1]]} for k, r in enumerate(pack.point_route)]
+        a_crew = [words().form("equipment", id, crew[k], "a", lang) for k, id in enumerate(EQUIPMENT)]
+        kinds = [kind_of(id, good[g], lang) for id, g in goods.items()]
         pack.names[lang] = {
-            **named, "route": route, "point": point, "place": (*planet, *point),
-            "factory": tuple(label("factory", lang, good[g]) for g in pack.factory_output),
-            "consumer": tuple(label("consumer", lang, good[g]) for g in pack.consumer_good),
-            "building": tuple(label(f"{slot}_at", lang, planet[p]) for p in slots for slot in slots[p]),
-            "pile": tuple(label("pile", lang, pile.upper()) for pile in PILES),
-            "triple": tuple(" + ".join(crew[kind] for kind in triple) for triple in pack.triples),
-            "slot": (label("free_slot", lang), *(label("replace", lang, kind) for kind in crew)),
-            "partner": tuple(label("partner", lang, n + 1) for n in range(MOST_SEATS)),
+            **named, "route": route, "point": tuple(label("point", lang, **end) for end in ends),
+            "place": (*planet, *(label("place", lang, **end) for end in ends)),
+            "factory": tuple(label("factory", lang, kind=kinds[g]) for g in pack.factory_output),
+            "consumer": tuple(label("consumer", lang, kind=kinds[g]) for g in pack.consumer_good),
+            "building": tuple(label(f"{slot}_at", lang, planet=of[p]) for p in slots for slot in slots[p]),
+            "pile": tuple(label("pile", lang, letter=pile.upper()) for pile in PILES),
+            "triple": tuple(counted(triple, crew, lang) for triple in pack.triples),
+            "slot": (label("free_slot", lang), *(label("replace", lang, equipment=one) for one in a_crew)),
+            "partner": tuple(words().seat(n, lang) for n in range(MOST_SEATS)),
             "space": pack.ids["space"],
         }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from layover.engine.pack import Pack
 
 MOST_GOODS: Final = 24
@@ -18,13 +20,39 @@ MOST_SPACES: Final = 40       # of the counter
 COLOURS: Final = 3            # of energy
 KINDS: Final = 4              # of equipment
 TRIPLES: Final = 20           # ways to take 3 of the 4 kinds of equipment
+PILES: Final = 2              # of consumers
+MARKERS: Final = 2            # of a passage
 
 RED: Final = 0                # movement
 YELLOW: Final = 1             # building
 BLUE: Final = 2               # trade
 
-HOLD: Final = 0               # equipment; crew of colour c is kind c + 1
+MINE: Final = 0               # the slots of a planet, in the order of its buildings
+TILE: Final = 1
+FACTORY: Final = 2
+START_SLOTS: Final = 2
+COLONY_SLOTS: Final = 3
+
+HOLD: Final = 0               # equipment; the crews of the colours follow
 NONE: Final = -1
+
+
+def crew_of(colour: i64) -> i64:
+    """The kind of equipment that is crew of a colour.
+
+    >>> crew_of(RED)
+    1
+    """
+    return colour + 1
+
+
+def colour_of(crew: i64) -> i64:
+    """The colour of a kind of equipment that is no hold.
+
+    >>> colour_of(3) == BLUE
+    True
+    """
+    return crew - 1
 
 
 class DuckPack(Pack):

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
+from layover.engine.stack import NOBODY
 from layover.games.duck_dealer.state import LAST_SPACE, Duck
-
-NOBODY: Final = -1
 
 
 def gain(s: Duck, seat: i64, points: i64) -> None:
@@ -27,4 +24,12 @@ def finish(s: Duck) -> None:
     s.tell("game_ends", NOBODY)
     for seat in range(s.seats):
         s.tell("total", seat, s.points[seat])
+    most = max(s.points)
+    shared = s.points.count(most) > 1
+    for seat in range(s.seats):
+        if s.points[seat] == most:
+            s.tell("shares_victory" if shared else "wins", seat)
+    if not shared:
+        next_best = max([points for points in s.points if points < most])
+        s.tell("would_share", s.points.index(most), s.points.index(next_best))
     s.stack.clear()

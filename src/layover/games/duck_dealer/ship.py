@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, replaced
-from layover.games.duck_dealer.pack import COLOURS, HOLD, KINDS, RED
+from layover.games.duck_dealer.pack import COLOURS, HOLD, KINDS, MARKERS, colour_of
 from layover.games.duck_dealer.state import FREE, Duck
 
 
@@ -40,6 +40,12 @@ def spend(s: Duck, seat: i64, colour: i64, count: i64) -> None:
     s.stock[colour] += count - virtual
 
 
+def pay(s: Duck, seat: i64, colour: i64, count: i64) -> None:
+    """Discs for something whose event does not tell them."""
+    spend(s, seat, colour, count)
+    s.tell("pays", seat, count, colour)
+
+
 def returns_to_stock(s: Duck, colour: i64, count: i64) -> i64:
     """How many of so many discs spent would be real ones."""
     virtual: i64 = s.virtual[colour]
@@ -57,6 +63,12 @@ def pay_good(s: Duck, seat: i64, good: i64) -> None:
     s.load[seat] -= 1
 
 
+def use_up(s: Duck, seat: i64, good: i64) -> None:
+    """A good that pays for something."""
+    pay_good(s, seat, good)
+    s.tell("uses_up", seat, good)
+
+
 def aboard(s: Duck, seat: i64, good: i64) -> i64:
     return s.goods[seat * s.pack.goods + good]
 
@@ -70,6 +82,11 @@ def leave(s: Duck, seat: i64, place: i64) -> None:
     """DUC-55, DUC-97: the ship goes on, and with its stay ends the relief paid for there."""
     s.place[seat] = place
     s.paid[seat] = 0
+
+
+def first_marker(seat: i64) -> i64:
+    """Where `passages` has the first of a seat's two markers; the second one follows."""
+    return seat * MARKERS
 
 
 def next_place(s: Duck, seat: i64, way: tuple[int, ...]) -> i64:
@@ -117,25 +134,28 @@ def set_link(s: Duck, point: i64, owner: i64) -> None:
             return
 
 
-def fit(s: Duck, seat: i64, kind: i64) -> None:
-    """Fill the lowest free compartment; a crew disc comes from the supply (DUC-12, DUC-87)."""
+def fit(s: Duck, seat: i64, kind: i64) -> i64:
+    """Fill the lowest free compartment; a crew disc comes from the supply (DUC-12, DUC-87). Which one it is, from 1."""
     slots: i64 = s.pack.compartments
     s.ship = replaced(s.ship, seat * slots + s.filled[seat], kind)
     s.filled = replaced(s.filled, seat, s.filled[seat] + 1)
     _count(s, seat, kind, 1)
+    return s.filled[seat]
 
 
-def refit(s: Duck, seat: i64, kind: i64, old: i64) -> None:
-    """Replace the lowest compartment of a kind; only then its crew disc returns (DUC-87, DUC-89)."""
-    slot: i64 = seat * s.pack.compartments
+def refit(s: Duck, seat: i64, kind: i64, old: i64) -> i64:
+    """Replace the lowest compartment of a kind; only then its crew disc returns (DUC-87, DUC-89). Which, from 1."""
+    first: i64 = seat * s.pack.compartments
+    slot = first
     while s.ship[slot] != old:
         slot += 1
     s.ship = replaced(s.ship, slot, kind)
     _count(s, seat, kind, 1)
     _count(s, seat, old, -1)
+    return slot - first + 1
 
 
 def _count(s: Duck, seat: i64, kind: i64, change: i64) -> None:
     s.kit = replaced(s.kit, seat * KINDS + kind, s.kit[seat * KINDS + kind] + change)
     if kind != HOLD:
-        s.stock[kind - 1 + RED] -= change
+        s.stock[colour_of(kind)] -= change

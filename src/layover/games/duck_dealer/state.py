@@ -7,14 +7,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.stack import State
-from layover.games.duck_dealer.pack import DuckPack
+from layover.games.duck_dealer.pack import KINDS, DuckPack, crew_of
 
 FREE: Final = -1
 
+# How a ship has come to rest
 AT_REST: Final = -1
+"""No step was lost."""
 STOPPED_SHORT: Final = -2
+"""Steps were lost by stopping (DUC-47)."""
 BROKEN_OFF: Final = -3
-"""What `steps` says while no movement runs: steps were lost by stopping (DUC-47) or by buying a link (DUC-48)."""
+"""Steps were lost by buying a link (DUC-48)."""
 
 RUNNING: Final = 0
 LAST_SPACE: Final = 1
@@ -33,7 +36,7 @@ class Duck(State):
     points: list[int]                    # seat -> VP
     idle: list[int]                      # seat -> own turns in a row without a counted action turn
     place: list[int]                     # seat -> planet, or planets + point; FREE before set-up
-    steps: i64                           # unused steps of the running movement; below 0 when none runs
+    steps: i64                           # the movement as archives keep it, in one number: see `is_moving`
     paid: list[int]                      # seat -> mask of the claimed buildings already paid for in this stay
     claims: list[int]                    # seat -> mask of the buildings with its privilege cube
 
@@ -106,6 +109,33 @@ class Duck(State):
         s.short = self.short
         s.reference = self.reference
         return s
+
+    def crew(self, seat: i64, colour: i64) -> i64:
+        """How many of a seat's equipments are crew of a colour."""
+        return self.kit[seat * KINDS + crew_of(colour)]
+
+    # The movement of the seat whose turn it is
+
+    def is_moving(self) -> bool:
+        """A movement runs, be it with no step left: the ship has not stopped yet."""
+        return self.steps >= 0
+
+    def steps_left(self) -> i64:
+        """Unused steps of the movement; none at rest."""
+        return self.steps if self.steps > 0 else 0
+
+    def rest(self) -> i64:
+        """How the ship has come to rest; only where none is moving."""
+        return self.steps
+
+    def go_on(self, left: i64) -> None:
+        """A movement runs, with so many steps left."""
+        self.steps = left
+
+    def come_to_rest(self, how: i64) -> None:
+        self.steps = how
+
+    # The counter
 
     def allowance(self) -> i64:
         """Free link cubes of the row that holds the latest counter cube (DUC-23, DUC-27)."""

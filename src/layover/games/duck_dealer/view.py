@@ -6,9 +6,12 @@ from typing import Final
 
 from layover.engine.bits import bit, bits
 from layover.engine.view import Part
-from layover.games.duck_dealer.pack import COLOURS, KINDS
-from layover.games.duck_dealer.ship import capacity, speed
+from layover.games.duck_dealer.flights import UNREACHED, chart, path
+from layover.games.duck_dealer.pack import COLOURS
+from layover.games.duck_dealer.ship import capacity, first_marker, speed
 from layover.games.duck_dealer.state import END_CAUSES, FREE, Duck
+from layover.games.duck_dealer.steps.actions import ACTIONS
+from layover.games.duck_dealer.steps.counter import FREE_LINK
 from layover.games.duck_dealer.steps.offer import ANSWER, DRAFT, units
 
 
@@ -18,7 +21,8 @@ def panels(s: Duck) -> dict[str, object]:
 
 def turn(s: Duck) -> dict[str, object]:
     return {
-        "first": s.first, "turns": s.turns, "ended": END_CAUSES[s.ended], "steps": s.steps if s.steps >= 0 else None,
+        "first": s.first, "turns": s.turns, "ended": END_CAUSES[s.ended],
+        "steps": s.steps_left() if s.is_moving() else None,
         "counter": list(s.counter), "spaces": s.spaces(), "free_links": s.allowance(),
     }
 
@@ -42,6 +46,29 @@ def links(s: Duck) -> dict[str, object]:
     return {"links": {point[k]: owner for k, owner in enumerate(s.links) if owner != FREE}}
 
 
+def reach(s: Duck) -> dict[str, object]:
+    """What the cheapest way to each planet takes for the seat in its action turn, and which steps a stop would lose.
+
+    The same while that seat composes an offer, which nobody else may know of.
+    """
+    found: dict[str, object] = {}
+    menu = len(s.stack) - 1
+    if menu > 0 and s.stack[menu].step == DRAFT.ix:
+        menu -= 1
+    if menu >= 0 and s.stack[menu].step == ACTIONS.ix:
+        ways = chart(s, s.stack[menu].seat)
+        for planet, id in enumerate(s.pack.ids["planet"]):
+            if ways.reds[planet] < UNREACHED:
+                found[id] = {"steps": len(path(ways, planet)), "reds": ways.reds[planet], "lost": ways.left[planet]}
+    return {"reach": found}
+
+
+def links_left(s: Duck) -> dict[str, object]:
+    """Free link cubes still to be placed, while they are (DUC-27); `free_links` is what the row allows."""
+    menu = s.stack[-1] if s.stack else None
+    return {"links_left": FREE_LINK.free_links(menu) if menu is not None and menu.step == FREE_LINK.ix else None}
+
+
 def offer(s: Duck) -> dict[str, object]:
     """One that waits for its answer; what is being composed is its author's."""
     return {"offer": _offer(s, FREE)}
@@ -62,19 +89,18 @@ def _panel(s: Duck, who: int) -> dict[str, object]:
     slots, goods = s.pack.compartments, s.pack.goods
     place = s.place[who]
     aboard = s.goods[who * goods:(who + 1) * goods]
-    income = s.kit[who * KINDS + 1:(who + 1) * KINDS]
     return {
         "score": s.points[who], "colour": ids["colour"][who],
         "place": ids["place"][place] if place != FREE else None,
         "discs": _row(ids["energy"], s.discs[who * COLOURS:(who + 1) * COLOURS]),
-        "income": _row(ids["energy"], list(income)),
+        "income": _row(ids["energy"], [s.crew(who, colour) for colour in range(COLOURS)]),
         "goods": {ids["good"][g]: n for g, n in enumerate(aboard) if n},
         "load": s.load[who], "capacity": capacity(s, who), "speed": speed(s, who), "filled": s.filled[who],
         "ship": [ids["equipment"][kind] if kind != FREE else None for kind in s.ship[who * slots:(who + 1) * slots]],
         "cubes": s.cubes[who], "turns_without_acting": s.idle[who],
         "claims": [ids["building"][b] for b in bits(s.claims[who])],
         "paid": [ids["building"][b] for b in bits(s.paid[who])],
-        "passages": [ids["planet"][p] for p in s.passages[2 * who:2 * who + 2] if p != FREE],
+        "passages": [ids["planet"][p] for p in s.passages[first_marker(who):first_marker(who + 1)] if p != FREE],
     }
 
 
@@ -100,13 +126,13 @@ def _offer(s: Duck, seat: int) -> dict[str, object] | None:
     f = s.stack[-1]
     good = s.pack.ids["good"]
     if f.step == ANSWER.ix:
-        author, partner, sent = f.x, f.seat, True
+        author, partner, gives, asks, sent = ANSWER.author(f), f.seat, ANSWER.given(f), ANSWER.asked(f), True
     elif f.step == DRAFT.ix and f.seat == seat:
-        author, partner, sent = f.seat, f.x, False
+        author, partner, gives, asks, sent = f.seat, DRAFT.partner(f), DRAFT.given(f), DRAFT.asked(f), False
     else:
         return None
-    return {"from": author, "to": partner, "gives": sorted(good[g] for g in units(f.y)),
-            "asks": sorted(good[g] for g in units(f.z)), "sent": sent}
+    return {"from": author, "to": partner, "gives": sorted(good[g] for g in units(gives)),
+            "asks": sorted(good[g] for g in units(asks)), "sent": sent}
 
 
 OPEN: Final[list[Part[Duck]]] = [
@@ -115,5 +141,7 @@ OPEN: Final[list[Part[Duck]]] = [
     Part("stock virtual piles factories", supply),
     Part("visited mine tile built factory", planets),
     Part("links", links),
+    Part("stack place steps discs virtual filled links passages", reach),
     Part("stack", offer),
+    Part("stack", links_left),
 ]

@@ -9,12 +9,13 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, span
 from layover.engine.chance import Chance
 from layover.engine.stack import CHANCE, Do, Frame
-from layover.games.pdx.pack import ACTIVITIES, ACTIVITY, FACES, GATES, HAULS, PLANE_FACE, SLOTS, SPECIALIST
+from layover.games.pdx.causes import FIRST_IN_READING_ORDER, LAUNCHED_BY_TYLER, OPENED_BY_TYLER
+from layover.games.pdx.pack import ACTIVITIES, ACTIVITY, FACES, GATES, HAULS, PLANE_FACE, SLOTS, is_office
 from layover.games.pdx.score import assigned
 from layover.games.pdx.state import NONE, Pdx
-from layover.games.pdx.steps.analyst import take_office
 from layover.games.pdx.steps.campaigns import launched
-from layover.games.pdx.steps.reserve import take_top
+from layover.games.pdx.steps.display import REVEAL_OFFICE, take_office
+from layover.games.pdx.steps.reserve import REVEAL_TILE, take_top
 
 
 class TylerTurn(Do[Pdx]):
@@ -22,15 +23,21 @@ class TylerTurn(Do[Pdx]):
 
     def run(self, s: Pdx, f: Frame) -> None:
         s.tell("turn", f.seat)
-        s.then(ROLL_OFFICE.at(CHANCE, f.seat), ROLL_DESTINATION.at(CHANCE, f.seat),
+        s.then(ROLL_OFFICE.of(f.seat), ROLL_DESTINATION.of(f.seat),
                OFFICE_DIE.at(f.seat), DESTINATION_DIE.at(f.seat))
 
 
 class RollOffice(Chance[Pdx]):
-    """The blue office die of seat x."""
+    """The blue office die."""
 
     noun = "face"
     size = FACES
+
+    def of(self, roller: i64) -> Frame:
+        return self.at(CHANCE, roller)
+
+    def roller(self, f: Frame) -> i64:
+        return f.x
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         return span(0, FACES)
@@ -40,14 +47,20 @@ class RollOffice(Chance[Pdx]):
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         s.die_face = target
-        s.tell("rolled_office", f.x, target)
+        s.tell("rolled_office", self.roller(f), target)
 
 
 class RollDestination(Chance[Pdx]):
-    """The destination die of seat x."""
+    """The destination die."""
 
     noun = "haul"
     size = HAULS
+
+    def of(self, roller: i64) -> Frame:
+        return self.at(CHANCE, roller)
+
+    def roller(self, f: Frame) -> i64:
+        return f.x
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         return span(0, HAULS)
@@ -57,7 +70,7 @@ class RollDestination(Chance[Pdx]):
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         s.die_haul = target
-        s.tell("rolled_destination", f.x, target)
+        s.tell("rolled_destination", self.roller(f), target)
 
 
 class OfficeDie(Do[Pdx]):
@@ -71,24 +84,29 @@ class OfficeDie(Do[Pdx]):
             else:
                 s.tell("tyler_no_plane", f.seat)
             return
-        stack: i64 = s.die_face - 1
+        stack = stack_of(s.die_face)
         if not s.display_height[stack]:
             s.tell("tyler_no_office", f.seat, stack)
             return
-        office: i64 = s.display[stack]
-        slot = s.free_slot(f.seat)
-        if slot != NONE:
-            s.slots[slot] = office
-            s.tell("opened_private", f.seat, office)
+        own = s.free_slot(f.seat)
+        public = s.free_public()
+        if own == NONE and public == NONE:
+            s.tell("tyler_no_slot", f.seat)
+            return
+        office = take_office(s, stack)
+        if own != NONE:
+            s.slots[own] = office
+            s.tell("opened_private", f.seat, office, stack, own % SLOTS, by=OPENED_BY_TYLER)
         else:
-            slot = s.free_public()
-            if slot == NONE:
-                s.tell("tyler_no_slot", f.seat)
-                return
-            s.public[slot] = office
-            s.tell("opened_public", f.seat, office)
+            s.public[public] = office
+            s.tell("opened_public", f.seat, office, stack, public, by=OPENED_BY_TYLER)
         s.opened |= bit(office)
-        take_office(s, stack)
+        s.then(REVEAL_OFFICE.of(stack))
+
+
+def stack_of(face: i64) -> i64:
+    """The display stack that a face of the office die shows, unless it is the plane."""
+    return face - 1 - PLANE_FACE
 
 
 class DestinationDie(Do[Pdx]):
@@ -105,10 +123,21 @@ class DestinationDie(Do[Pdx]):
             s.tell("tyler_no_tile", f.seat, s.die_haul)
             return
         tile: i64 = s.market[stack]
+        if s.log is not None:
+            tell_choice(s, f.seat, tile)
+        s.tell("tyler_gate", f.seat, tile, gate, stack)
         s.routes[gate] = s.routes[gate] + (int(tile),)
-        s.tell("tyler_tile", f.seat, tile, gate, worth(s, f.seat, tile))
-        s.then(CAMPAIGN.at(f.seat))
         take_top(s, stack)
+        s.then(REVEAL_TILE.of(stack), CAMPAIGN.at(f.seat))
+
+
+def tell_choice(s: Pdx, seat: i64, tile: i64) -> None:
+    """Printed points and the part of his offices; by the order of the market where others are worth as much."""
+    value = worth(s, seat, tile)
+    alike = [top for top in s.market
+             if top != NONE and s.pack.haul[top] == s.pack.haul[tile] and worth(s, seat, top) == value]
+    s.tell("tyler_tile", seat, tile, s.pack.points[tile], value - s.pack.points[tile],
+           by=FIRST_IN_READING_ORDER if len(alike) > 1 else None)
 
 
 class TylerCampaign(Do[Pdx]):
@@ -129,7 +158,7 @@ class TylerCampaign(Do[Pdx]):
         if best == NONE:
             s.tell("tyler_no_campaign", f.seat)
         else:
-            launched(s, f.seat, best)
+            launched(s, f.seat, best, LAUNCHED_BY_TYLER)
 
 
 def gate_for(s: Pdx, seat: i64, haul: i64) -> i64:
@@ -147,7 +176,7 @@ def worth(s: Pdx, seat: i64, tile: i64) -> i64:
     value: i64 = s.pack.points[tile]
     mask: i64 = s.pack.icon_mask[tile]
     for office in s.slots[seat * SLOTS:(seat + 1) * SLOTS]:
-        if 0 <= office < SPECIALIST:
+        if is_office(office):
             for icon in s.pack.office_icons[office]:
                 if mask & bit(icon):
                     value += 1

@@ -4,7 +4,20 @@
 from __future__ import annotations
 
 from layover.engine.bits import bit, bits, count_bits
-from layover.games.pdx.pack import EXECUTIVES, GATES, HALF, HAULS, SLOTS, SPECIALIST, SPECIALISTS, TOKENS
+from layover.games.pdx.pack import (
+    EXECUTIVES,
+    FIRST_GATES,
+    GATES,
+    HALF,
+    HAULS,
+    SLOTS,
+    SPECIALIST,
+    SPECIALISTS,
+    TOKENS,
+    is_office,
+    specialist,
+    specialist_type,
+)
 from layover.games.pdx.state import CASES, MEDIUM, NO_GATE, NO_PLANE, NONE, Pdx
 
 
@@ -76,12 +89,12 @@ def _count_cards(s: Pdx, problems: list[str]) -> None:
     """Offices, campaigns and stocks: each in exactly one place."""
     found = bits(s.unseen_offices)
     for row in (s.display, s.public, s.slots):
-        found += [office for office in row if 0 <= office < SPECIALIST]
+        found += [office for office in row if is_office(office)]
     if sorted(found) != list(range(EXECUTIVES, s.pack.offices)):
         problems.append(f"{len(found)} offices, not each of the {s.pack.offices - EXECUTIVES} once")
     open_offices = 0
     for office in [*s.public, *s.slots]:
-        if 0 <= office < SPECIALIST:
+        if is_office(office):
             open_offices |= bit(office)
     if open_offices != s.opened:
         problems.append("the open offices are not those in the slots")
@@ -102,21 +115,21 @@ def _count_cards(s: Pdx, problems: list[str]) -> None:
 
 def _count_slots(s: Pdx, problems: list[str]) -> None:
     """Specialists, upgrade tiles, extra gates and suitcases."""
-    extra = s.extra_gates + sum(s.gates) - 3 * s.seats
+    extra = s.extra_gates + sum(s.gates) - FIRST_GATES * s.seats
     if extra != s.pack.extra_gates:
         problems.append(f"{extra} extra gates instead of {s.pack.extra_gates}")
     upgraded = s.upgrades + sum(size >= MEDIUM for size in s.size)
     if upgraded != s.pack.upgrades:
         problems.append(f"{upgraded} upgrade tiles instead of {s.pack.upgrades}")
     for kind in range(SPECIALISTS):
-        count = s.specialists[kind] + s.slots.count(SPECIALIST + kind)
+        count = s.specialists[kind] + s.slots.count(specialist(kind))
         if s.with_specialists and count != s.pack.specialists_per_type[s.seats]:
             problems.append(f"{count} specialists {s.pack.ids['specialist'][kind]}")
     for seat in range(s.seats):
         powers = 0
         for held in s.slots[seat * SLOTS:(seat + 1) * SLOTS]:
             if held >= SPECIALIST:
-                powers |= bit(held - SPECIALIST)
+                powers |= bit(specialist_type(held))
         if powers != s.powers[seat]:
             problems.append(f"seat {seat} has other powers than specialists")
         cases = sum(s.cases[seat * CASES:(seat + 1) * CASES])

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from layover.engine.bits import bit
 from layover.engine.rule import Rule
 from layover.games.pdx.pack import (
+    BY_PARTNERSHIP,
     GATES,
     LONGEST,
+    MOST_ICONS,
     NEGOTIATOR,
     PARTNERSHIP,
     SLOTS,
-    SPECIALIST,
     TOKENS,
     WILD,
+    by_partnership,
+    is_office,
+    is_wild,
 )
 from layover.games.pdx.rules import (
     BEHIND_THE_PLANE,
@@ -23,24 +29,27 @@ from layover.games.pdx.rules import (
     GATE_TOO_SMALL,
     LOCKED,
     NO_PARTNERSHIP,
+    NO_SUCH_GATE,
     NOT_RESERVED,
     NOTHING_MOVES,
     OWN_BOARD_ONLY,
     PARTNERSHIP_USED,
     PRICE_NOT_MET,
     SAME_AS_INSERTION,
+    WILD_FOR_NOTHING,
 )
-from layover.games.pdx.state import NONE, Pdx
+from layover.games.pdx.state import NO_GATE, NO_PLANE, NONE, Pdx
 
 
-def gain(s: Pdx, seat: i64, token: i64) -> None:
-    """A token from the finite supply; a gain whose token is missing is lost (PDX-156, PDX-157)."""
+def gain(s: Pdx, seat: i64, token: i64, by: Rule | None = None, told: str = "gained", at: i64 = NONE) -> None:
+    """A token from the finite supply, by a landing unless another rule is named; a gain whose token is missing is lost
+    (PDX-156, PDX-157). `at`: the tile that brings it."""
     if s.supply[token]:
         s.supply[token] -= 1
         s.tokens[seat * TOKENS + token] += 1
-        s.tell("gained", seat, token)
+        s.tell(told, seat, token, at, by=by)
     else:
-        s.tell("none_left", seat, token)
+        s.tell("none_left", seat, token, at)
 
 
 def give_back(s: Pdx, seat: i64, token: i64) -> None:
@@ -54,12 +63,12 @@ def is_own(seat: i64, gate: i64) -> bool:
 
 
 def exists(s: Pdx, gate: i64) -> bool:
-    return gate < len(s.size) and s.size[gate] >= 0
+    return gate < len(s.size) and s.size[gate] != NO_GATE
 
 
 def to_runway(s: Pdx, gate: i64) -> None:
     """The plane of a gate joins the end of the runway."""
-    s.plane[gate] = -2
+    s.plane[gate] = NO_PLANE
     s.runway = s.runway + (s.size[gate],)
 
 
@@ -76,7 +85,8 @@ def takes(s: Pdx, gate: i64, tile: i64) -> Rule | None:
 
 
 def has_gate(s: Pdx, seat: i64, tile: i64) -> bool:
-    """Whether some gate of a seat takes the tile."""
+    """Whether some gate of a seat takes the tile. Restates `takes` for the hottest list, which
+    `test_referee_and_list_agree` holds to it."""
     capacity = s.pack.capacity
     haul: i64 = s.pack.haul[tile]
     gate: i64 = seat * GATES
@@ -100,7 +110,7 @@ def private_icons(s: Pdx, seat: i64) -> i64:
     """Mask of the services on a seat's private offices."""
     mask: i64 = 0
     for office in s.slots[seat * SLOTS:(seat + 1) * SLOTS]:
-        if 0 <= office < SPECIALIST:
+        if is_office(office):
             for icon in s.pack.office_icons[office]:
                 mask |= bit(icon)
     return mask
@@ -136,22 +146,26 @@ def may_assign(s: Pdx, seat: i64, tile: i64) -> Rule | None:
     return None if can_pay(s, seat, tile) else PRICE_NOT_MET
 
 
+WILDS: Final = (0, 1, 2, 4, 3, 5, 6, 7)
+"""The payments without the Partnership, those with the fewest wild tokens first."""
+
+
 def may_pay(s: Pdx, seat: i64, tile: i64, payment: i64) -> Rule | None:
-    """A payment: bit k for a wild token on icon k, 8 with the Partnership (PDX-103, PDX-106, PDX-263, PDX-264)."""
+    """Why a tile cannot be paid in this way (PDX-103, PDX-106, PDX-263, PDX-264)."""
     free: i64 = 0
     icons = s.pack.icons[tile]
-    if payment >= 8:
+    if by_partnership(payment):
         free = partners(s, seat, tile)
         if not free:
             own_turn = seat == s.active and s.powers[seat] & bit(PARTNERSHIP)
             return PARTNERSHIP_USED if own_turn and s.partnership_used else NO_PARTNERSHIP
     wild: i64 = 0
     place: i64 = seat * TOKENS
-    for k in range(3):
-        jokered = payment & bit(k)
+    for k in range(MOST_ICONS):
+        jokered = is_wild(payment, k)
         if k >= len(icons) or free & bit(icons[k]):
             if jokered:
-                return PRICE_NOT_MET
+                return WILD_FOR_NOTHING
         elif jokered:
             wild += 1
         elif not s.tokens[place + icons[k]]:
@@ -162,24 +176,41 @@ def may_pay(s: Pdx, seat: i64, tile: i64, payment: i64) -> Rule | None:
 def payments(s: Pdx, seat: i64, tile: i64) -> list[int]:
     """Every way to pay a tile; the one with the fewest wild tokens first."""
     found: list[int] = []
-    for payment in (0, 1, 2, 4, 3, 5, 6, 7):
+    for payment in WILDS:
         if may_pay(s, seat, tile, payment) is None:
             found.append(payment)
     if s.powers[seat] & bit(PARTNERSHIP) and partners(s, seat, tile):
-        for payment in (8, 9, 10, 12, 11, 13, 14, 15):
-            if may_pay(s, seat, tile, payment) is None:
-                found.append(payment)
+        for wilds in WILDS:
+            if may_pay(s, seat, tile, BY_PARTNERSHIP + wilds) is None:
+                found.append(BY_PARTNERSHIP + wilds)
     return found
 
 
-# Rearranging
+# Rearranging. A spot is one number: a gate and an index of its route.
+
+def spot(gate: i64, index: i64) -> i64:
+    """The spot at an index of a gate's route.
+
+    >>> [gate_at(spot(9, 4)), index_at(spot(9, 4))]
+    [9, 4]
+    """
+    return gate * LONGEST + index
+
+
+def gate_at(spot: i64) -> i64:
+    return spot // LONGEST
+
+
+def index_at(spot: i64) -> i64:
+    return spot % LONGEST
+
 
 def place_of(s: Pdx, seat: i64, tile: i64) -> i64:
-    """Where a tile is on a seat's routes, as `gate * LONGEST + index`; NONE when it is not."""
+    """The spot of a tile on a seat's routes; NONE when it is not there."""
     gate: i64 = seat * GATES
     end: i64 = gate + s.gates[seat]
     while gate < end:
-        place: i64 = gate * LONGEST
+        place = spot(gate, 0)
         for other in s.routes[gate]:
             if other == tile:
                 return place
@@ -188,10 +219,15 @@ def place_of(s: Pdx, seat: i64, tile: i64) -> i64:
     return NONE
 
 
-def locked_to(s: Pdx, gate: i64) -> i64:
-    """PDX-112: tiles up to this index are locked; -1 when none is."""
+def unlocked_from(s: Pdx, gate: i64) -> i64:
+    """PDX-112: the index of the first tile that no plane locks."""
     at: i64 = s.plane[gate]
-    return at if at >= 0 else -1
+    return at + 1 if at >= 0 else 0
+
+
+def are_neighbours(one: i64, other: i64) -> bool:
+    """Whether two spots of a route, or two of its indices, are the same or next to each other."""
+    return -1 <= one - other <= 1
 
 
 def may_move(s: Pdx, seat: i64, tile: i64) -> Rule | None:
@@ -202,14 +238,15 @@ def may_move(s: Pdx, seat: i64, tile: i64) -> Rule | None:
             if other != seat and place_of(s, other, tile) != NONE:
                 return OWN_BOARD_ONLY
         return NOTHING_MOVES
-    if where % LONGEST <= locked_to(s, where // LONGEST):
+    gate = gate_at(where)
+    if index_at(where) < unlocked_from(s, gate):
         return LOCKED
-    return None if movable(s, where // LONGEST, tile) else DOES_NOT_FIT
+    return None if movable(s, gate, tile) else DOES_NOT_FIT
 
 
 def movable(s: Pdx, gate: i64, tile: i64) -> bool:
     """Whether an unlocked tile has a target."""
-    if len(s.routes[gate]) - locked_to(s, gate) > 2:
+    if len(s.routes[gate]) - unlocked_from(s, gate) > 1:
         return True
     capacity = s.pack.capacity
     hauls = s.pack.haul
@@ -224,7 +261,7 @@ def movable(s: Pdx, gate: i64, tile: i64) -> bool:
             route = s.routes[other]
             if len(route) < capacity[size]:
                 return True
-            for k in range(locked_to(s, other) + 1, len(route)):
+            for k in range(unlocked_from(s, other), len(route)):
                 if hauls[route[k]] <= own:
                     return True
         other += 1
@@ -236,17 +273,17 @@ def may_insert(s: Pdx, seat: i64, tile: i64, gate: i64, index: i64) -> Rule | No
     if not is_own(seat, gate):
         return OWN_BOARD_ONLY
     if not exists(s, gate):
-        return DOES_NOT_FIT
+        return NO_SUCH_GATE
     where = place_of(s, seat, tile)
     route = s.routes[gate]
-    if where // LONGEST == gate:
-        if index >= len(route):
-            return DOES_NOT_FIT
-        if index == where % LONGEST:
+    if gate_at(where) == gate:
+        if index >= len(route) or index == index_at(where):
             return NOTHING_MOVES
-    elif takes(s, gate, tile) is not None or index > len(route):
+    elif takes(s, gate, tile) is not None:
         return DOES_NOT_FIT
-    return BEHIND_THE_PLANE if index <= locked_to(s, gate) else None
+    elif index > len(route):
+        return NOTHING_MOVES
+    return BEHIND_THE_PLANE if index < unlocked_from(s, gate) else None
 
 
 def may_swap(s: Pdx, seat: i64, tile: i64, other: i64) -> Rule | None:
@@ -260,13 +297,13 @@ def may_swap(s: Pdx, seat: i64, tile: i64, other: i64) -> Rule | None:
     if tile == other:
         return NOTHING_MOVES
     here = place_of(s, seat, tile)
-    gate = there // LONGEST
-    if there % LONGEST <= locked_to(s, gate):
+    gate = gate_at(there)
+    if index_at(there) < unlocked_from(s, gate):
         return LOCKED
-    if here // LONGEST == gate:
-        return SAME_AS_INSERTION if -2 < here - there < 2 else None
+    if gate_at(here) == gate:
+        return SAME_AS_INSERTION if are_neighbours(here, there) else None
     hauls = s.pack.haul
-    if hauls[tile] > s.size[gate] or hauls[other] > s.size[here // LONGEST]:
+    if hauls[tile] > s.size[gate] or hauls[other] > s.size[gate_at(here)]:
         return DOES_NOT_FIT
     return None
 
@@ -274,8 +311,8 @@ def may_swap(s: Pdx, seat: i64, tile: i64, other: i64) -> Rule | None:
 def insert(s: Pdx, seat: i64, tile: i64, gate: i64, index: i64) -> None:
     """Take the tile out of its route and put it in at the index it is to have."""
     where = place_of(s, seat, tile)
-    old = where // LONGEST
-    at = where % LONGEST
+    old = gate_at(where)
+    at = index_at(where)
     route = s.routes[old]
     s.routes[old] = route[:at] + route[at + 1:]
     route = s.routes[gate]
@@ -291,8 +328,8 @@ def swap(s: Pdx, seat: i64, tile: i64, other: i64) -> None:
 
 
 def _put(s: Pdx, where: i64, tile: i64) -> None:
-    gate = where // LONGEST
-    at = where % LONGEST
+    gate = gate_at(where)
+    at = index_at(where)
     route = s.routes[gate]
     s.routes[gate] = route[:at] + (tile,) + route[at + 1:]
 

@@ -11,11 +11,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits
-from layover.engine.weights import Weights
+from layover.engine.judge import Judge
+from layover.engine.weights import Weights, load
+from layover.games.pdx import loader
 from layover.games.pdx.concourse import has_gate
-from layover.games.pdx.pack import ACTIVITIES, ACTIVITY, GATES, HAULS, SERVICES, SLOTS, SPECIALIST, TOKENS, WILD
+from layover.games.pdx.pack import ACTIVITIES, ACTIVITY, GATES, HAULS, SERVICES, SLOTS, TOKENS, WILD, is_office
 from layover.games.pdx.score import campaigns, stocks
 from layover.games.pdx.state import CASES, CONCOURSE, FINAL_CALL, LARGE, NO_PLANE, NONE, SCHEDULE, Pdx
+from layover.games.pdx.steps.common import BACK
 
 
 class PdxWeights(Weights):
@@ -129,7 +132,7 @@ def estimate(s: Pdx, w: PdxWeights, seat: i64, left: float, offered: i64) -> flo
                 icons[icon] += 1
     private: list[int] = [0] * SERVICES
     for office in s.slots[seat * SLOTS:(seat + 1) * SLOTS]:
-        if 0 <= office < SPECIALIST:
+        if is_office(office):
             for icon in s.pack.office_icons[office]:
                 value += icons[icon]
                 private[icon] += 1
@@ -226,7 +229,7 @@ def prospects(s: Pdx, w: PdxWeights, seat: i64, tokens: list[int], left: float) 
         office: i64 = s.slots[slot]
         if office != NONE:
             total += w.office * soon
-            if office < SPECIALIST:
+            if is_office(office):
                 total += w.icon * float(len(s.pack.office_icons[office])) * left
     return total + w.round * min(left, max(w.patience - float(s.rounds), 0.0))
 
@@ -249,3 +252,17 @@ def campaign_worth(s: Pdx, w: PdxWeights, seat: i64) -> float:
             if worth > best:
                 best = worth
     return best
+
+
+class PdxJudge(Judge[Pdx, PdxWeights]):
+    def evaluate(self, s: Pdx) -> list[float]:
+        return evaluate(s, self.weights)
+
+    def rounds_left(self, s: Pdx) -> float:
+        return rounds_left(s, self.weights)
+
+    def retreat(self) -> i64:
+        return BACK.base
+
+
+JUDGE: Final = PdxJudge(load(PdxWeights, loader.WEIGHTS))

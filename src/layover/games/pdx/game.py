@@ -11,50 +11,32 @@ from layover.engine.bits import bit, bits, count_bits
 from layover.engine.chance import Rng, some_cards
 from layover.engine.game import Game
 from layover.engine.pack import Pack
-from layover.engine.rule import Rule
+from layover.engine.rule import NOT_ASKED, Rule
 from layover.engine.setup import PLAYER, Option, Setup
-from layover.engine.stack import Ask, Never, Step
+from layover.engine.stack import Ask, Step
 from layover.engine.view import Part
-from layover.engine.weights import Weights, load
 from layover.games.pdx import automa, loader, view
 from layover.games.pdx.census import census
-from layover.games.pdx.evaluate import PdxWeights, evaluate
 from layover.games.pdx.pack import (
     EXECUTIVES,
+    FIRST_GATES,
     GATES,
     HALF,
     HAULS,
-    MOST_DESTINATIONS,
     MOST_DISPLAY,
-    MOST_GATES,
-    MOST_OFFICES,
     MOST_SEATS,
-    MOST_STACKS,
     SLOTS,
     SPECIALISTS,
     TOKENS,
     WILD,
     PdxPack,
 )
+from layover.games.pdx.plans import assignments, builds
 from layover.games.pdx.rules import (
-    EXECUTIVE_ONLY,
-    MOVES_ONCE,
-    MUST_DISCARD_STOCK,
-    NO_PLANE_HERE,
     NO_SUCH_BEGINNER,
     NO_SUCH_FIRST,
     NOT_TYLER,
-    NOT_VISITABLE,
     NOT_YOUR_TURN,
-    OFFICE_STAYS,
-    ONE_STEP,
-    ONLY_IN_SCHEDULE,
-    ONLY_THE_TOP,
-    PAID_IN_SERVICES,
-    PLACED_STAYS,
-    SPECIALIST_STAYS,
-    STAYS_ASSIGNED,
-    STOCKS_ARE_SECRET,
     TYLER_LAST,
     TYLER_PLUS_ONE,
 )
@@ -67,6 +49,7 @@ from layover.games.pdx.steps import (
     campaigns,
     common,
     contractor,
+    display,
     land,
     offices,
     opening,
@@ -78,6 +61,7 @@ from layover.games.pdx.steps import (
     turn,
     workers,
 )
+from layover.games.pdx.steps.tried import TRIED
 
 STEPS: Final[list[Step[Pdx]]] = [
     opening.SET_UP, opening.LAY_OUT, opening.RESTACK, opening.BEGINNER_PLANES, opening.FIRST_TURN,
@@ -103,24 +87,11 @@ STEPS: Final[list[Step[Pdx]]] = [
     planes.CANCEL, planes.CANCEL_PAY, planes.CANCEL_WITH,
     specialists.NEGOTIATE, specialists.NEGOTIATE_FIRST, specialists.GIVE_FIRST, specialists.NEGOTIATE_SECOND,
     specialists.GIVE_SECOND, specialists.NEGOTIATE_GAIN, specialists.GAIN_ACTIVITY, common.BACK,
-    opening.FIRST_PLAYER, opening.BEGINNER_TILE, reserve.REVEAL_TILE, analyst.REVEAL_OFFICE, campaigns.REVEAL_CAMPAIGN,
+    opening.FIRST_PLAYER, opening.BEGINNER_TILE, reserve.REVEAL_TILE, display.REVEAL_OFFICE, campaigns.REVEAL_CAMPAIGN,
     opening.QUEUE_PLANE, opening.DEAL_STOCK,
     automa.TYLER_TURN, automa.ROLL_OFFICE, automa.ROLL_DESTINATION, automa.OFFICE_DIE, automa.DESTINATION_DIE,
     automa.CAMPAIGN,
-    Never[Pdx]("hold_plane", MOVES_ONCE, "gate", MOST_GATES),
-    Never[Pdx]("plane_to_hangar", ONLY_IN_SCHEDULE, "gate", MOST_GATES),
-    Never[Pdx]("upgrade_to_large", ONE_STEP, "gate", MOST_GATES),
-    Never[Pdx]("cancel_hangar", NO_PLANE_HERE, "plane", HAULS),
-    Never[Pdx]("visit_specialist", NOT_VISITABLE, "specialist", SPECIALISTS),
-    Never[Pdx]("suitcase_on", EXECUTIVE_ONLY, "office", MOST_OFFICES),
-    Never[Pdx]("move_suitcase", PLACED_STAYS, "executive", EXECUTIVES),
-    Never[Pdx]("look_below", ONLY_THE_TOP, "stack", MOST_STACKS),
-    Never[Pdx]("pay_with", PAID_IN_SERVICES, "token", TOKENS),
-    Never[Pdx]("unassign", STAYS_ASSIGNED, "destination", MOST_DESTINATIONS),
-    Never[Pdx]("remove_office", OFFICE_STAYS, "office", MOST_OFFICES),
-    Never[Pdx]("dismiss", SPECIALIST_STAYS, "specialist", SPECIALISTS),
-    Never[Pdx]("keep_stocks", MUST_DISCARD_STOCK),
-    Never[Pdx]("look_at_stocks", STOCKS_ARE_SECRET, "colour", MOST_SEATS),
+    *TRIED,
 ]
 ANYTIME: Final[list[Ask[Pdx]]] = [assign.ASSIGN, rearrange.MOVE, planes.CANCEL, specialists.NEGOTIATE]
 
@@ -193,6 +164,10 @@ class PdxGame(Game[Pdx]):
         _lay_concourses(s, n)
         return s
 
+    def not_asked(self, s: Pdx, seat: i64) -> Rule:
+        """In the own turn somebody else may be asked too: the owner of the visited office."""
+        return NOT_ASKED if seat == s.active else NOT_YOUR_TURN
+
     def add_anytime(self, s: Pdx, seat: i64, picks: list[int]) -> None:
         if common.shut_out(s, seat) is None:
             assign.ASSIGN.add(s, seat, picks)
@@ -200,6 +175,16 @@ class PdxGame(Game[Pdx]):
             planes.CANCEL.add(s, seat, picks)
             if s.with_specialists:
                 specialists.NEGOTIATE.add(s, seat, picks)
+
+    def compounds(self, s: Pdx) -> list[list[int]]:
+        """Any-time plans stand beside every question that lets them begin."""
+        found = builds(s)
+        if s.stack and self.asks[s.stack[-1].step].open:
+            found += self.compounds_anytime(s, s.stack[-1].seat)
+        return found
+
+    def compounds_anytime(self, s: Pdx, seat: i64) -> list[list[int]]:
+        return assignments(s, int(seat)) if common.shut_out(s, seat) is None else []
 
     def open_parts(self) -> list[Part[Pdx]]:
         return view.OPEN
@@ -214,12 +199,6 @@ class PdxGame(Game[Pdx]):
         """PDX-179 to PDX-181: points, then assigned tiles, then campaigns; the rest is shared."""
         found = [standing(s, seat) for seat in range(s.seats)]
         return [1 + sum([1 for other in found if other > own]) for own in found]
-
-    def evaluate(self, s: Pdx, weights: Weights) -> list[float]:
-        return evaluate(s, cast(PdxWeights, weights))
-
-    def retreat(self) -> i64:
-        return common.BACK.base
 
     def turn(self, s: Pdx) -> i64:
         return s.rounds * s.seats + s.place
@@ -294,8 +273,8 @@ def _lay_concourses(s: Pdx, n: int) -> None:
     """Three small gates, two suitcases and a wild token each; Tyler has a gate of each size (PDX-010 to PDX-012,
     PDX-203)."""
     box = s.pack
-    s.gates = [3] * n
-    s.size = ([SMALL] * 3 + [NO_GATE] * (GATES - 3)) * n
+    s.gates = [FIRST_GATES] * n
+    s.size = ([SMALL] * FIRST_GATES + [NO_GATE] * (GATES - FIRST_GATES)) * n
     s.routes = [()] * (n * GATES)
     s.plane = [NO_PLANE] * (n * GATES)
     s.tokens = [0] * (n * TOKENS)
@@ -320,4 +299,4 @@ def _lay_concourses(s: Pdx, n: int) -> None:
             s.supply[WILD] -= box.start_wild
 
 
-GAME: Final = PdxGame(STEPS, ANYTIME, load(PdxWeights, loader.WEIGHTS))
+GAME: Final = PdxGame(STEPS, ANYTIME)

@@ -11,7 +11,7 @@ from pathlib import Path
 from layover.engine.source import Source
 from layover.games.pdx import pack as limits
 from layover.games.pdx.names import give_names
-from layover.games.pdx.pack import PdxPack
+from layover.games.pdx.pack import SIZES, PdxPack
 
 BASE = Path(__file__).parent / "pack" / "base.toml"
 WEIGHTS = Path(__file__).with_name("weights.toml")
@@ -19,7 +19,6 @@ SEATS = range(2, 5)
 TABLES = {"title", "count", "const", "service", "wild", "activity", "haul", "plane", "gate", "colour", "executive",
           "effect", "phase", "zone", "anytime", "destination", "office", "campaign", "stock", "specialist", "face",
           "die"}
-SIZES = ("small", "medium", "large")
 HAULS = ("short", "medium", "long")
 EFFECTS = ("wild", "reserve", "build", "lease", "launch")
 POWERS = ("analyst", "broker", "contractor", "partnership", "negotiator")
@@ -99,7 +98,7 @@ def _read_constants(source: Source, pack: PdxPack) -> None:
     each, wild, activity = number("service_each", 1, 99), number("wild", 4, 99), number("activity_each", 1, 99)
     pack.supply = (each,) * limits.SERVICES + (wild,) + (activity,) * limits.ACTIVITIES
     pack.upgrades = number("upgrades", 2, 99)
-    pack.extra_gates = number("extra_gates", 0, limits.GATES - 3)
+    pack.extra_gates = number("extra_gates", 0, limits.GATES - limits.FIRST_GATES)
     pack.suitcases = number("suitcases_per_player", 1, 9)
     pack.storage = number("storage_base", 1, 99)
     pack.storage_per_gate = number("storage_per_extra_gate", 0, 99)
@@ -162,7 +161,7 @@ def _read_destinations(source: Source, pack: PdxPack, services: dict[str, int], 
         codes[code] = id
         haul.append(source.one_of(hauls, "destination", id, "haul"))
         found = source.some_of(services, "destination", id, "icons")
-        if not 1 <= len(found) <= 3 or len(set(found)) != len(found):
+        if not 1 <= len(found) <= limits.MOST_ICONS or len(set(found)) != len(found):
             source.fail("should name one to three different services", "destination", id, "icons")
         icons.append(tuple(found))
         kind = source.text_at("destination", id, "kind")

@@ -3,21 +3,20 @@
 
 from __future__ import annotations
 
+from layover.engine.grammar import listed
 from layover.engine.source import Source
+from layover.engine.words import words_in
 from layover.games.pdx import pack as limits
-from layover.games.pdx.pack import PdxPack
+from layover.games.pdx.pack import SIZES, PdxPack
 
 LANGS = ("en", "fr")
-SIZES = ("small", "medium", "large")
-NAMED = ("destination", "campaign", "stock", "specialist", "plane", "executive", "haul", "face", "colour", "phase")
+NAMED = ("destination", "campaign", "stock", "specialist", "plane", "executive", "haul", "face", "colour", "phase",
+         "effect")
 
-# Names of places and choices that are no components.
-KINDS = {"service": ("Service tokens", "Jetons Service"), "activity": ("Activity tokens", "Jetons Activité")}
-EXCHANGES = {"specialist": ("a specialist for another", "un spécialiste contre un autre"),
-             "display": ("a specialist for an office of the display", "un spécialiste contre un bureau du présentoir"),
-             "public": ("a private office for a public one", "un bureau privé contre un bureau public")}
-PUBLIC = ("the terminal", "le terminal")
-SIDES = {"display_1": ("left", "gauche"), "display_2": ("middle", "milieu"), "display_3": ("right", "droite")}
+# Places and choices that are no components.
+KINDS = ("service", "activity")
+EXCHANGES = ("specialist", "display", "public")
+SIDES = ("display_1", "display_2", "display_3")
 
 
 def give_names(source: Source, pack: PdxPack) -> None:
@@ -33,17 +32,17 @@ def give_names(source: Source, pack: PdxPack) -> None:
         "token": tuple(tokens), "gate": tuple(gate.lower() for gate in gates),
         "spot": tuple(f"{gate.lower()}_{n + 1}" for gate in gates for n in range(limits.LONGEST)),
         "flight": tuple(f"{size}_{gate.lower()}" for size in SIZES for gate in gates),
-        "stack": tuple(f"m{n + 1}" for n in range(pack.stacks)), "display": tuple(SIDES),
+        "stack": tuple(f"m{n + 1}" for n in range(pack.stacks)), "display": SIDES,
         "ad": tuple(f"ad{n + 1}" for n in range(pack.ads)),
         "runway": tuple(str(n + 1) for n in range(limits.MOST_RUNWAY)),
-        "place": (*colours, "public"), "exchange": tuple(EXCHANGES), "kind": tuple(KINDS),
+        "queued": tuple(f"{size}_{n + 1}" for size in SIZES for n in range(limits.MOST_RUNWAY)),
+        "place": (*colours, "public"), "exchange": EXCHANGES, "kind": KINDS,
         "payment": _payments(),
     }
     pack.names = {}
-    for n, lang in enumerate(LANGS):
+    for lang in LANGS:
         named = {noun: source.names(noun, ids)[lang] for noun, ids in tables.items()}
         codes = [source.text_at("destination", id, "code") for id in tables["destination"]]
-        words = ("Market {}", "Marché {}"), ("place {} of the runway", "place {} de la piste"), ("{} at {}", "{} en {}")
         services = [source.text_at(kind, id, lang) for kind in ("service", "wild", "activity")
                     for id in source.rows(kind)]
         pack.names[lang] = {
@@ -51,34 +50,45 @@ def give_names(source: Source, pack: PdxPack) -> None:
             "destination": tuple(f"{name} ({code})" for name, code in zip(named["destination"], codes, strict=True)),
             "office": (*named["executive"], *(source.text_at("office", id, lang) for id in source.rows("office"))),
             "gate": tuple(gates),
-            "spot": tuple(words[2][n].format(place + 1, gate) for gate in gates for place in range(limits.LONGEST)),
-            "flight": tuple(f"{plane} → {gate}" for plane in named["plane"] for gate in gates),
-            "stack": tuple(words[0][n].format(k + 1) for k in range(pack.stacks)),
-            "display": tuple(side[n] for side in SIDES.values()),
-            "ad": tuple(str(k + 1) for k in range(pack.ads)),
-            "runway": tuple(words[1][n].format(k + 1) for k in range(limits.MOST_RUNWAY)),
-            "place": (*named["colour"], PUBLIC[n]), "exchange": tuple(pair[n] for pair in EXCHANGES.values()),
-            "kind": tuple(pair[n] for pair in KINDS.values()), "payment": _payment_names(lang),
+            "spot": tuple(_say("spot", lang, n=n + 1, gate=gate) for gate in gates for n in range(limits.LONGEST)),
+            "flight": tuple(_say("flight", lang, plane=plane, gate=gate) for plane in named["plane"] for gate in gates),
+            "stack": tuple(_say("stack", lang, n=k + 1) for k in range(pack.stacks)),
+            "display": tuple(_say(side, lang) for side in SIDES),
+            "ad": tuple(_say("ad", lang, n=k + 1) for k in range(pack.ads)),
+            "runway": _queue(_say("plane", lang), lang),
+            "queued": tuple(name for plane in named["plane"] for name in _queue(plane, lang)),
+            "place": (*(_say("concourse", lang, colour=name.lower()) for name in named["colour"]),
+                      _say("public", lang)),
+            "exchange": tuple(_say(f"exchange_{id}", lang) for id in EXCHANGES),
+            "kind": tuple(_say(kind, lang) for kind in KINDS), "payment": _payment_names(lang),
         }
+
+
+def _queue(plane: str, lang: str) -> tuple[str, ...]:
+    """A plane at each place of the runway."""
+    behind = range(1, limits.MOST_RUNWAY)
+    return (_say("front", lang, plane=plane), *(_say("behind", lang, plane=plane, n=k + 1) for k in behind))
 
 
 def _payments() -> tuple[str, ...]:
     """Which icons of a tile are paid with wild tokens, without and with the Partnership."""
     found = []
     for partner in ("", "partner_"):
-        for mask in range(8):
-            wild = "".join(str(k + 1) for k in range(3) if mask >> k & 1)
+        for mask in range(limits.BY_PARTNERSHIP):
+            wild = "".join(str(k + 1) for k in range(limits.MOST_ICONS) if limits.is_wild(mask, k))
             found.append(f"{partner}wild_{wild}" if wild else f"{partner}own")
     return tuple(found)
 
 
 def _payment_names(lang: str) -> tuple[str, ...]:
-    own = {"en": "tokens of the icons' types", "fr": "jetons des types indiqués"}[lang]
-    wild = {"en": "wild token(s) for icon {}", "fr": "joker(s) pour l'icône {}"}[lang]
-    partner = {"en": "with the Partnership: ", "fr": "avec le Partenariat : "}[lang]
+    places = [_say(f"icon_{k + 1}", lang) for k in range(limits.MOST_ICONS)]
     found = []
-    for prefix in ("", partner):
-        for mask in range(8):
-            which = ", ".join(str(k + 1) for k in range(3) if mask >> k & 1)
-            found.append(prefix + (wild.format(which) if which else own))
-    return tuple(found)
+    for mask in range(limits.BY_PARTNERSHIP):
+        wild = [place for k, place in enumerate(places) if limits.is_wild(mask, k)]
+        found.append(_say("one_wild" if len(wild) == 1 else "wilds", lang, icons=listed(wild, lang)) if wild
+                     else _say("own", lang))
+    return (*found, *(_say("partner", lang, payment=payment) for payment in found))
+
+
+def _say(key: str, lang: str, **slots: object) -> str:
+    return words_in("layover.games.pdx").name(key, lang, **slots)

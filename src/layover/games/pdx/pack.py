@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from layover.engine.bits import bit
 from layover.engine.pack import Pack
 
 MOST_SEATS: Final = 4
-GATES: Final = 7              # room for gates in a concourse: three, and all the extra ones
+FIRST_GATES: Final = 3        # gates of a concourse when the game begins
+GATES: Final = 7              # room for gates in a concourse: the first ones, and all the extra ones
 MOST_GATES: Final = 28
 LONGEST: Final = 5            # tiles at the roomiest gate
 MOST_SPOTS: Final = 140
@@ -21,6 +25,8 @@ MOST_DESTINATIONS: Final = 120
 HALF: Final = 60              # destinations in one mask; the others are in a second one
 MOST_CAMPAIGNS: Final = 30
 MOST_STOCKS: Final = 30
+MOST_ICONS: Final = 3         # services of a destination
+BY_PARTNERSHIP: Final = 8     # a payment: bit k for a wild token on icon k, and this one for the Partnership
 MOST_PAYMENTS: Final = 16
 
 SERVICES: Final = 8
@@ -28,7 +34,8 @@ WILD: Final = 8
 ACTIVITY: Final = 9           # tokens: eight services, the wild one, four activities
 TOKENS: Final = 13
 ACTIVITIES: Final = 4
-HAULS: Final = 3
+HAULS: Final = 3              # of destinations, and as many sizes of planes and gates
+SIZES: Final = ("small", "medium", "large")
 
 # The executive offices come first among the offices; a slot holds an office or SPECIALIST + its type.
 EXECUTIVES: Final = 4
@@ -67,6 +74,47 @@ STOCK_RULES: Final = ("service", "small_gates", "distinct_activities", "distinct
 # Faces of the office die: the plane, then the display stacks from left to right.
 PLANE_FACE: Final = 0
 FACES: Final = 4
+
+
+def is_office(tile: i64) -> bool:
+    """Whether a slot holds a service office: neither a specialist nor nothing.
+
+    >>> [is_office(7), is_office(specialist(BROKER)), is_office(-1)]
+    [True, False, False]
+    """
+    return 0 <= tile < SPECIALIST
+
+
+def specialist(kind: i64) -> i64:
+    """What a slot with a specialist of this type holds."""
+    return SPECIALIST + kind
+
+
+def specialist_type(tile: i64) -> i64:
+    """The type of the specialist in a slot.
+
+    >>> specialist_type(specialist(BROKER)) == BROKER
+    True
+    """
+    return tile - SPECIALIST
+
+
+def by_partnership(payment: i64) -> bool:
+    """Whether the Partnership pays its part (PDX-263).
+
+    >>> [by_partnership(7), by_partnership(BY_PARTNERSHIP + 7)]
+    [False, True]
+    """
+    return payment & BY_PARTNERSHIP != 0
+
+
+def is_wild(payment: i64, place: i64) -> bool:
+    """Whether the icon at this place of a tile is paid with a wild token.
+
+    >>> [is_wild(BY_PARTNERSHIP + 0b101, place) for place in range(3)]
+    [True, False, True]
+    """
+    return payment & bit(place) != 0
 
 
 class PdxPack(Pack):

@@ -8,11 +8,10 @@ from typing import Any, Self
 from layover.engine.bits import bit, bits
 from layover.engine.errors import Malformed
 from layover.engine.scene import Scene
-from layover.games.pdx.pack import GATES, HALF, HAULS, SLOTS, SPECIALIST, TOKENS, WILD
-from layover.games.pdx.state import CASES, CONCOURSE, MEDIUM, NO_GATE, NO_PLANE, NONE, PHASES, Pdx
+from layover.games.pdx.pack import GATES, HAULS, SIZES, SLOTS, TOKENS, WILD, specialist
+from layover.games.pdx.state import AT_GATE, CASES, CONCOURSE, MEDIUM, NO_GATE, NO_PLANE, NONE, PHASES, Pdx
 from layover.games.pdx.steps.turn import END_TURN
 
-SIZES = ("small", "medium", "large")
 PHASE_OF = {"land": 0, "land_token": 0, "land_action": 0, "reclaim_suitcases": 1, "worker": 2, "suitcase_place": 2,
             "owner_suitcase": 2, "schedule_flights": 3, "discard_token": 4, "discard_plane": 4, "end_turn": 4}
 
@@ -137,7 +136,7 @@ class PdxScene(Scene):
         """The tiles of a gate by their codes, `*` on the plane's; `(P)` first when the plane is at the gate."""
         s: Pdx = self.state
         k = self.number("gate", gate)
-        words = ["(P)"] if s.plane[k] == -1 else []
+        words = ["(P)"] if s.plane[k] == AT_GATE else []
         words += [self.code(tile) + ("*" if at == s.plane[k] else "") for at, tile in enumerate(s.routes[k])]
         return " ".join(words)
 
@@ -163,9 +162,9 @@ class PdxScene(Scene):
     def _tile(self, code: str) -> int:
         s: Pdx = self.state
         tile = self.number("destination", f"dest_{code.lower()}")
-        if not s.unseen[tile // HALF] & bit(tile % HALF):
+        if not s.is_unseen(tile):
             raise Malformed("scene/taken", f"{code} is somewhere else already")
-        s.unseen[tile // HALF] &= ~bit(tile % HALF)
+        s.see(tile)
         return tile
 
     def _gates(self, seat: int, gates: list[list[str]]) -> None:
@@ -179,7 +178,7 @@ class PdxScene(Scene):
             s.size[gate] = SIZES.index(words[0].removesuffix("(P)"))
             s.upgrades -= (s.size[gate] >= MEDIUM) - (before >= MEDIUM)
             if words[0].endswith("(P)"):
-                s.plane[gate] = -1
+                s.plane[gate] = AT_GATE
             for at, code in enumerate(words[1:]):
                 if code.endswith("*"):
                     s.plane[gate] = at
@@ -226,7 +225,7 @@ class PdxScene(Scene):
             kind = self.number("specialist", f"spec_{id}")
             s.specialists[kind] -= 1
             s.powers[seat] |= bit(kind)
-            s.slots[seat * SLOTS + place] = SPECIALIST + kind
+            s.slots[seat * SLOTS + place] = specialist(kind)
         else:
             s.slots[seat * SLOTS + place] = self._open(id)
 
@@ -252,11 +251,11 @@ class PdxScene(Scene):
     def _fill(self) -> None:
         """Stacks and slots that the scene leaves open show the first unseen tiles, offices and campaigns."""
         s: Pdx = self.state
-        tiles = [tile for tile in range(s.pack.destinations) if s.unseen[tile // HALF] >> tile % HALF & 1]
+        tiles = [tile for tile in range(s.pack.destinations) if s.is_unseen(tile)]
         for stack in range(len(s.market)):
             if s.market[stack] == NONE and s.height[stack]:
                 tile = tiles.pop()
-                s.unseen[tile // HALF] ^= bit(tile % HALF)
+                s.see(tile)
                 s.market[stack] = tile
         for stack in range(len(s.display)):
             if s.display[stack] == NONE and s.display_height[stack]:

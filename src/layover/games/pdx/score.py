@@ -17,11 +17,12 @@ from layover.games.pdx.pack import (
     GATES,
     SLOTS,
     SMALL_GATES,
-    SPECIALIST,
+    is_office,
 )
 from layover.games.pdx.state import SMALL, Pdx
 
-NOBODY: Final = -1
+TIE_BREAKS: Final = 100
+"""More than a seat can have of assigned tiles or of campaigns: the base of `standing`."""
 
 
 def assigned(s: Pdx, seat: i64) -> list[int]:
@@ -70,7 +71,7 @@ def offices(s: Pdx, seat: i64) -> i64:
     """The points of all private offices; specialists have none (PDX-178)."""
     points: i64 = 0
     for office in s.slots[seat * SLOTS:(seat + 1) * SLOTS]:
-        if 0 <= office < SPECIALIST:
+        if is_office(office):
             points += office_points(s, seat, office)
     return points
 
@@ -137,33 +138,64 @@ def total(s: Pdx, seat: i64) -> i64:
 def standing(s: Pdx, seat: i64) -> i64:
     """Points, then assigned tiles, then campaigns, as one number to compare (PDX-002, PDX-179,
     PDX-180)."""
-    return (total(s, seat) * 100 + len(assigned(s, seat))) * 100 + count_bits(s.campaigns[seat])
+    points_and_tiles = total(s, seat) * TIE_BREAKS + len(assigned(s, seat))
+    return points_and_tiles * TIE_BREAKS + count_bits(s.campaigns[seat])
 
 
 def tell_scores(s: Pdx) -> None:
-    """A line for each source of points, and how a tie was broken."""
+    """A line for each source of points, then who has won and by what. Nothing is counted when nobody listens."""
+    if s.log is None:
+        return
     for seat in s.order:
         s.tell("score_destinations", seat, destinations(s, seat), len(assigned(s, seat)))
-        s.tell("score_campaigns", seat, campaigns(s, seat), count_bits(s.campaigns[seat]))
+        if s.campaigns[seat]:
+            s.tell("score_campaigns", seat, campaigns(s, seat), count_bits(s.campaigns[seat]))
         for office in s.slots[seat * SLOTS:(seat + 1) * SLOTS]:
-            if 0 <= office < SPECIALIST:
+            if is_office(office):
                 s.tell("score_office", seat, office_points(s, seat, office), office)
         for stock in bits(s.stocks[seat]):
             s.tell("score_stock", seat, stock_points(s, seat, stock), stock)
         s.tell("score_total", seat, total(s, seat))
-    best: i64 = 0
-    leaders: i64 = 0
-    winners: i64 = 0
-    top: i64 = 0
-    for seat in s.order:
-        best = max(best, total(s, seat))
-        top = max(top, standing(s, seat))
-    for seat in s.order:
-        if total(s, seat) == best:
-            leaders += 1
-        if standing(s, seat) == top:
-            winners += 1
-    if winners > 1:
-        s.tell("shared_victory", NOBODY, winners)
-    elif leaders > 1:
-        s.tell("tie_broken", NOBODY, leaders, best)
+    tell_victory(s)
+
+
+def tell_victory(s: Pdx) -> None:
+    """By points, by assigned tiles, by campaigns, or shared (PDX-179 to PDX-181)."""
+    order = list(s.order)
+    best = max([total(s, seat) for seat in order])
+    leaders = [seat for seat in order if total(s, seat) == best]
+    most = max([len(assigned(s, seat)) for seat in leaders])
+    settled = [seat for seat in leaders if len(assigned(s, seat)) == most]
+    top = max([standing(s, seat) for seat in order])
+    winners = [seat for seat in order if standing(s, seat) == top]
+    for winner in winners:
+        if len(winners) > 1:
+            s.tell("shares_victory", winner, best)
+        elif len(leaders) == 1:
+            s.tell("won", winner, best)
+            tell_tie_break(s, winner)
+        elif len(settled) == 1:
+            s.tell("won_by_tiles", winner, best, most)
+        else:
+            s.tell("won_by_campaigns", winner, best, count_bits(s.campaigns[winner]))
+
+
+def tell_tie_break(s: Pdx, winner: i64) -> None:
+    """What would have decided, had the next one been level on points (PDX-180, PDX-181)."""
+    others = [seat for seat in s.order if seat != winner]
+    best = max([standing(s, seat) for seat in others])
+    other = [seat for seat in others if standing(s, seat) == best][0]
+    ahead, behind = (winner, other) if tie_breaks(s, winner) >= tie_breaks(s, other) else (other, winner)
+    tiles, campaigns = tie_breaks(s, ahead)
+    fewer_tiles, fewer_campaigns = tie_breaks(s, behind)
+    if tiles > fewer_tiles:
+        s.tell("would_win_by_tiles", ahead, behind, tiles, fewer_tiles)
+    elif campaigns > fewer_campaigns:
+        s.tell("would_win_by_campaigns", ahead, behind, campaigns, fewer_campaigns)
+    else:
+        s.tell("would_share", ahead, behind)
+
+
+def tie_breaks(s: Pdx, seat: i64) -> tuple[int, int]:
+    """What is compared where points are level."""
+    return (len(assigned(s, seat)), count_bits(s.campaigns[seat]))

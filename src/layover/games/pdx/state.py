@@ -6,13 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from layover.engine.bits import bit
 from layover.engine.stack import State
-from layover.games.pdx.pack import SLOTS, TOKENS, PdxPack
+from layover.games.pdx.pack import FIRST_GATES, HALF, HAULS, SLOTS, TOKENS, PdxPack
 
 NONE: Final = -1
 NO_PLANE: Final = -2
-"""Where the plane of a gate is: NO_PLANE, -1 at the gate, k on tile k of the route."""
 AT_GATE: Final = -1
+"""Where the plane of a gate is: NO_PLANE, AT_GATE, or k on tile k of the route."""
 NO_GATE: Final = -1
 
 SMALL: Final = 0
@@ -173,7 +174,29 @@ class Pdx(State):
 
     def storage(self, seat: i64) -> i64:
         """PDX-085, PDX-135: how many tokens a seat may keep."""
-        return self.pack.storage + (self.gates[seat] - 3) * self.pack.storage_per_gate
+        return self.pack.storage + (self.gates[seat] - FIRST_GATES) * self.pack.storage_per_gate
+
+    def parked(self, seat: i64) -> i64:
+        """Planes of all sizes in the hangar of a seat."""
+        total: i64 = 0
+        place: i64 = seat * HAULS
+        end: i64 = place + HAULS
+        while place < end:
+            total += self.hangar[place]
+            place += 1
+        return total
+
+    def is_unseen(self, tile: i64) -> bool:
+        """Whether nobody has seen a destination yet."""
+        return self.unseen[tile // HALF] & bit(tile % HALF) != 0
+
+    def see(self, tile: i64) -> None:
+        """A destination comes out of the unseen ones."""
+        self.unseen[tile // HALF] &= ~bit(tile % HALF)
+
+    def hide(self, tile: i64) -> None:
+        """A destination goes back among the unseen ones."""
+        self.unseen[tile // HALF] |= bit(tile % HALF)
 
     def free_slot(self, seat: i64) -> i64:
         """The first free office slot of a seat, as a place in `slots`; NONE when there is none."""

@@ -4,13 +4,43 @@ from __future__ import annotations
 
 from typing import Final
 
-from layover.engine.bits import bits, count_bits
-from layover.engine.view import Part
-from layover.games.pdx.pack import EXECUTIVES, GATES, HAULS, SLOTS, SPECIALIST, TOKENS
-from layover.games.pdx.score import campaigns, destinations, offices, open_points, stock_points, total
-from layover.games.pdx.state import CASES, CONCOURSE, END_CAUSES, NO_PLANE, NONE, PHASES, Pdx
+from mypy_extensions import i64
 
-SIZES = ("small", "medium", "large")
+from layover.engine.bits import bit, bits, count_bits
+from layover.engine.view import Part
+from layover.games.pdx.concourse import may_assign, partners, unlocked_from
+from layover.games.pdx.pack import (
+    ACTIVITIES,
+    ACTIVITY,
+    EXECUTIVES,
+    FIRST_GATES,
+    GATES,
+    HAULS,
+    SIZES,
+    SLOTS,
+    SPECIALIST,
+    TOKENS,
+    WILD,
+    is_office,
+    specialist_type,
+)
+from layover.games.pdx.score import (
+    assigned,
+    campaigns,
+    counted,
+    destinations,
+    office_points,
+    offices,
+    open_points,
+    stock_points,
+    total,
+)
+from layover.games.pdx.state import CASES, CONCOURSE, END_CAUSES, NO_PLANE, NONE, PHASES, Pdx
+from layover.games.pdx.steps.assign import ASSIGN_GATE, ASSIGN_PAY
+from layover.games.pdx.steps.land import LAND_ACTION, LAND_TOKEN
+from layover.games.pdx.steps.offices import BUILD_OFFICE_PLACE
+from layover.games.pdx.steps.planes import CANCEL_PAY
+from layover.games.pdx.steps.rearrange import MOVE_TARGET
 
 
 def seats(s: Pdx) -> dict[str, object]:
@@ -64,9 +94,104 @@ def options(s: Pdx) -> dict[str, object]:
 
 
 def own_view(s: Pdx, seat: int) -> dict[str, object]:
-    """Stock cards, also those that were given up."""
+    """Stock cards, also those that were given up; and what is open, reckoned for this seat."""
     discards = [s.pack.ids["stock"][stock] for stock in bits(s.stocks_gone[seat])]
-    return {"panel": {"stock_cards": _stock_cards(s, seat), "own_discards": discards}}
+    return {"panel": {"stock_cards": _stock_cards(s, seat), "own_discards": discards, "tiers": _tiers(s, seat),
+                      "prices": _prices(s, seat), "costs": _costs(s, seat), "about": _about(s, seat)}}
+
+
+def _tiers(s: Pdx, who: int) -> dict[str, object]:
+    """How far each stock card is: what it counts, and where its next tier begins."""
+    found: dict[str, object] = {}
+    for stock in bits(s.stocks[who]):
+        have = counted(s, who, stock)
+        above = [least for least in s.pack.stock_least[stock] if least > have]
+        found[s.pack.ids["stock"][stock]] = {"have": int(have), "next": above[0] if above else None}
+    return found
+
+
+def _prices(s: Pdx, who: int) -> dict[str, object]:
+    """Of the tiles in the market and in the reserve: what the own offices would add, which icons could be paid now,
+    and whether the tile could be assigned at once."""
+    tops = [tile for tile in s.market if tile != NONE]
+    return {s.pack.ids["destination"][tile]: {
+        "adds": int(_adds(s, who, tile)), "met": _met(s, who, tile),
+        "ready": tile in s.reserve[who] and may_assign(s, who, tile) is None,
+    } for tile in [*tops, *s.reserve[who]]}
+
+
+def _adds(s: Pdx, who: i64, tile: i64) -> i64:
+    """What a tile more on the routes would bring by the private offices (PDX-177)."""
+    points: i64 = 0
+    for office in s.slots[who * SLOTS:(who + 1) * SLOTS]:
+        if is_office(office):
+            for icon in s.pack.office_icons[office]:
+                if s.pack.icon_mask[tile] & bit(icon):
+                    points += 1
+    return points
+
+
+def _matches(s: Pdx, who: int, office: int) -> dict[str, int]:
+    """Which tiles of the routes a private office scores for, and how much for each (PDX-177)."""
+    found: dict[str, int] = {}
+    for tile in assigned(s, who):
+        points = [1 for icon in s.pack.office_icons[office] if s.pack.icon_mask[tile] & bit(icon)]
+        if points:
+            found[s.pack.ids["destination"][tile]] = len(points)
+    return found
+
+
+def _met(s: Pdx, who: i64, tile: i64) -> list[bool]:
+    """For each icon, whether a token, the Partnership or a wild token is there for it (PDX-103, PDX-106, PDX-263)."""
+    free: i64 = partners(s, who, tile) if s.with_specialists else 0
+    wild: i64 = s.tokens[who * TOKENS + WILD]
+    met: list[bool] = []
+    for icon in s.pack.icons[tile]:
+        own = s.tokens[who * TOKENS + icon] > 0 or free & bit(icon) != 0
+        if not own and wild:
+            wild -= 1
+            own = True
+        met.append(own)
+    return met
+
+
+def _costs(s: Pdx, who: int) -> list[list[bool]]:
+    """For each campaign on show, token by token, whether it could be paid now."""
+    found: list[list[bool]] = []
+    for campaign in s.ads:
+        met: list[bool] = []
+        if campaign != NONE:
+            for activity in range(ACTIVITIES):
+                held = s.tokens[who * TOKENS + ACTIVITY + activity]
+                met += [k < held for k in range(s.pack.campaign_cost[campaign][activity])]
+        found.append(met)
+    return found
+
+
+def _about(s: Pdx, who: int) -> dict[str, object]:
+    """What the question to this seat is about, where its answers do not tell."""
+    if not s.stack or s.stack[-1].seat != who:
+        return {}
+    f = s.stack[-1]
+    if f.step == LAND_ACTION.ix:
+        return {"destination": _landed(s, who, LAND_ACTION.action(f))}
+    if f.step == CANCEL_PAY.ix:
+        return {"gate": s.pack.ids["gate"][CANCEL_PAY.gate(f)]}
+    if f.step == BUILD_OFFICE_PLACE.ix:
+        return {"display": s.pack.ids["display"][BUILD_OFFICE_PLACE.stack(f)]}
+    if f.step in (LAND_TOKEN.ix, ASSIGN_GATE.ix, ASSIGN_PAY.ix, MOVE_TARGET.ix):
+        return {"destination": s.pack.ids["destination"][f.x]}
+    return {}
+
+
+def _landed(s: Pdx, who: int, action: i64) -> str | None:
+    """A tile with this action on which a plane of the seat has landed."""
+    for gate in range(who * GATES, who * GATES + s.gates[who]):
+        if s.plane[gate] >= 0 and not s.unmoved & bit(gate % GATES):
+            tile = s.routes[gate][s.plane[gate]]
+            if s.pack.effect[tile] == action:
+                return s.pack.ids["destination"][tile]
+    return None
 
 
 def _stock_cards(s: Pdx, who: int) -> dict[str, int]:
@@ -89,6 +214,7 @@ def _seat(s: Pdx, who: int) -> dict[str, object]:
         "reserve": [ids["destination"][tile] for tile in s.reserve[who]],
         "hangar": {SIZES[size]: s.hangar[who * HAULS + size] for size in range(HAULS) if s.hangar[who * HAULS + size]},
         "slots": [_slot(s, tile) for tile in held],
+        "slot_points": [int(office_points(s, who, tile)) if is_office(tile) else None for tile in held],
         "worker": _id(s, "office", s.worker[who]),
         "suitcases": {"concourse": s.cases[who * CASES + CONCOURSE],
                       **{ids["executive"][k]: s.cases[who * CASES + k] for k in range(EXECUTIVES)
@@ -100,19 +226,21 @@ def _seat(s: Pdx, who: int) -> dict[str, object]:
     }
     if s.ended:
         panel["stock_cards"] = _stock_cards(s, who)
+        panel["matches"] = [_matches(s, who, tile) if is_office(tile) else {} for tile in held]
     return panel
 
 
 def _slot(s: Pdx, tile: int) -> str | None:
-    return s.pack.ids["specialist"][tile - SPECIALIST] if tile >= SPECIALIST else _id(s, "office", tile)
+    return s.pack.ids["specialist"][specialist_type(tile)] if tile >= SPECIALIST else _id(s, "office", tile)
 
 
 def _gate(s: Pdx, gate: int) -> dict[str, object]:
     size = s.size[gate]
     return {"id": s.pack.ids["gate"][gate], "size": SIZES[size], "capacity": s.pack.capacity[size],
-            "extra": gate % GATES >= 3,
+            "extra": gate % GATES >= FIRST_GATES,
             "route": [s.pack.ids["destination"][tile] for tile in s.routes[gate]],
-            "plane": None if s.plane[gate] == NO_PLANE else s.plane[gate]}
+            "plane": None if s.plane[gate] == NO_PLANE else s.plane[gate],
+            "locked": int(unlocked_from(s, gate))}
 
 
 OPEN: Final[list[Part[Pdx]]] = [

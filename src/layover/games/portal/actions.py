@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits
@@ -18,6 +20,7 @@ from layover.games.portal.pack import (
     FUNNEL,
     GRILL,
     INCINERATOR,
+    MOST_CHAMBERS,
     PANELS,
     PELLET,
     PROPULSION,
@@ -27,6 +30,9 @@ from layover.games.portal.pack import (
     VAULT,
 )
 from layover.games.portal.state import TRAY, Portal
+
+NO_SOURCE: Final = MOST_CHAMBERS
+"""In place of the chamber that an action began with, where it begins with its target."""
 
 
 def may_play(s: Portal, seat: i64, action: i64) -> bool:

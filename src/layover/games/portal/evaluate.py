@@ -7,10 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bits, count_bits
-from layover.engine.weights import Weights
+from layover.engine.judge import Judge
+from layover.engine.weights import Weights, load
+from layover.games.portal import loader
 from layover.games.portal.pack import COLOURS
 from layover.games.portal.state import Portal
 from layover.games.portal.steps.activate import earner
+
+USUAL_ROUNDS: Final = 9.0
+FEW_MORE: Final = 3.0
 
 
 class PortalWeights(Weights):
@@ -73,7 +78,7 @@ def cake_worth(s: Portal, w: PortalWeights, worth: list[float]) -> None:
 def edge_worth(s: Portal, w: PortalWeights, worth: list[float], chamber: i64) -> None:
     """What a chamber of the old edge would bring: to its majority, or to a seat whose neighbours could make one."""
     pack = s.pack
-    side: i64 = chamber * 2 + (s.flipped >> chamber & 1)
+    side = s.side_up(chamber)
     brings = (w.earner * float(pack.side_cake[side]) + w.recruit * float(pack.side_subjects[side])
               + w.draw * float(pack.side_cards[side]))
     who = earner(s, chamber)
@@ -110,3 +115,18 @@ def end_looms(s: Portal, w: PortalWeights) -> float:
         if near > most:
             most = near
     return most if most < 1.0 else 1.0
+
+
+class PortalJudge(Judge[Portal, PortalWeights]):
+    margin = 2.0
+
+    def evaluate(self, s: Portal) -> list[float]:
+        return evaluate(s, self.weights)
+
+    def rounds_left(self, s: Portal) -> float:
+        """No clock runs here: as many as a game usually has, and always a few more, unless the end looms."""
+        left = max(USUAL_ROUNDS - float(s.turns) / float(s.seats), FEW_MORE)
+        return left * (1.0 - end_looms(s, self.weights))
+
+
+JUDGE: Final = PortalJudge(load(PortalWeights, loader.WEIGHTS))

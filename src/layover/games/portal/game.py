@@ -13,28 +13,39 @@ from layover.engine.game import Game
 from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
-from layover.engine.stack import Never, Step
+from layover.engine.stack import NOBODY, Step
 from layover.engine.view import Part
-from layover.engine.weights import Weights, load
 from layover.games.portal import loader, view
-from layover.games.portal.evaluate import PortalWeights, evaluate
-from layover.games.portal.pack import COLOURS, FLOORS, MOST_CHAMBERS, MOST_PIECES, NOBODY, PortalPack
-from layover.games.portal.rules import (
-    BONUS_IMPOSSIBLE,
-    BURNT_FOR_GOOD,
-    COMPULSORY,
-    HAND_FULL,
-    LEFT_END,
-    MUST_MOVE,
-    NO_DECLINING,
-    NO_PASSING,
-    NO_SUCH_SEAT,
-    NOT_YOURS_TO_DECIDE,
-    OTHERS_SUBJECTS,
-)
+from layover.games.portal.pack import COLOURS, NO_CHARACTER, PortalPack
+from layover.games.portal.plans import plans
+from layover.games.portal.rules import NO_SUCH_SEAT, NO_WAY_BACK, NOT_YOURS_TO_DECIDE
 from layover.games.portal.score import ranks
-from layover.games.portal.state import DECLINED, DEPLOY, END_CAUSES, NO_CARD, NO_COLOUR, RUNNING, TRAY, Portal
-from layover.games.portal.steps import activate, cards, carry, deck, deliver, deploy, devices, end, move, offers, turn
+from layover.games.portal.state import (
+    DECLINED,
+    DEPLOY,
+    END_CAUSES,
+    NO_CARD,
+    NO_COLOUR,
+    NOWHERE,
+    RUNNING,
+    TRAY,
+    UNDECIDED,
+    Portal,
+)
+from layover.games.portal.steps import (
+    activate,
+    cards,
+    carry,
+    deck,
+    deliver,
+    deploy,
+    devices,
+    end,
+    move,
+    offers,
+    tried,
+    turn,
+)
 
 STEPS: Final[list[Step[Portal]]] = [
     turn.SET_UP, turn.LAY_PANEL, turn.SIDE_UP, turn.INITIAL_DELIVERY, deck.REVEAL, turn.FIRST_PLAYER, turn.BEGIN,
@@ -53,17 +64,8 @@ STEPS: Final[list[Step[Portal]]] = [
     deliver.DELIVER_SUBJECT, deliver.DELIVER_CAKE, deliver.CUBE_ICON, deliver.LEAVE_CUBE, deliver.PLACE_CUBE,
     deliver.TURRET_ICON, deliver.LEAVE_TURRET, deliver.MOVE_TURRET, deliver.DELIVER_TURRET,
     deck.TAKE_CARD, deck.CYCLE_TOP, deck.KEEP, deck.BURY, deck.TAKE_TOP,
-    end.PLEAD, end.APPEAL_WITH, end.DECLINE_APPEAL, end.SHOW_APPEALS, end.VOTE, end.COUNT_VOTES,
-    Never[Portal]("pass", NO_PASSING),
-    Never[Portal]("skip_move", MUST_MOVE),
-    Never[Portal]("skip_activate", COMPULSORY),
-    Never[Portal]("refuse_bonus", BONUS_IMPOSSIBLE),
-    Never[Portal]("refuse_reward", NO_DECLINING),
-    Never[Portal]("help_yourself", HAND_FULL),
-    Never[Portal]("move_others", OTHERS_SUBJECTS, "subject", MOST_PIECES),
-    Never[Portal]("recover_slice", BURNT_FOR_GOOD, "colour", COLOURS),
-    Never[Portal]("add_right", LEFT_END, "floor", FLOORS),
-    Never[Portal]("add_beside", LEFT_END, "chamber", MOST_CHAMBERS),
+    end.PLEAD, end.APPEAL_WITH, end.OWN_APPEAL, end.DECLINE_APPEAL, end.SHOW_APPEALS, end.VOTE, end.COUNT_VOTES,
+    *tried.TRIED,
 ]
 
 
@@ -73,12 +75,14 @@ class PortalGame(Game[Portal]):
     most_seats = 4
     usual_seats = 4
     out_of_turn = NOT_YOURS_TO_DECIDE
+    undo_rule: Rule | None = NO_WAY_BACK
+    stands: Rule = NO_WAY_BACK
     longest = 20_000
-    margin = 2.0
     end_causes: tuple[str, ...] = END_CAUSES[1:]
     components: tuple[str, ...] = ("plays", "offer", "activated")
     derived: tuple[str, ...] = (
         "floor_of", "x_of", "near", "lab", "old_edge", "new_edge", "homes", "cakes", "alive", "cake")
+    seldom: tuple[str, ...] = ("pleas",)
     options: tuple[Option, ...] = (
         Option("first_player", ("random", "seat:1", "seat:2", "seat:3", "seat:4"), "POR-14"),
         Option("final_tie", ("shared", "appeal"), "POR-138"),
@@ -102,7 +106,7 @@ class PortalGame(Game[Portal]):
         s.pack = box
         s.floors = ((), (), ())
         s.left = box.start_left
-        s.floor_of = (-1,) * box.chambers
+        s.floor_of = (NOWHERE,) * box.chambers
         s.x_of = (0,) * box.chambers
         s.near = [0] * box.chambers
         s.lab = 0
@@ -128,7 +132,7 @@ class PortalGame(Game[Portal]):
         s.deck = bit(box.cards) - 1
         s.buried = ()
         s.discard = ()
-        s.character = NOBODY
+        s.character = NO_CHARACTER
         s.offered = 0
         s.active = 0
         s.phase = DEPLOY
@@ -137,6 +141,7 @@ class PortalGame(Game[Portal]):
         s.turns = 0
         s.ended = RUNNING
         s.appeals = ()
+        s.pleas = ("",) * n
         s.votes = ()
         s.winner = NOBODY
         s.first = first_seat(setup)
@@ -158,9 +163,6 @@ class PortalGame(Game[Portal]):
     def ranks(self, s: Portal) -> list[int]:
         return ranks(s)
 
-    def evaluate(self, s: Portal, weights: Weights) -> list[float]:
-        return evaluate(s, cast(PortalWeights, weights))
-
     def turn(self, s: Portal) -> i64:
         return s.turns
 
@@ -171,6 +173,9 @@ class PortalGame(Game[Portal]):
         """POR-501: whatever is chosen out of turn is final."""
         return s.stack[-1].seat == s.active and s.ended == RUNNING
 
+    def compounds(self, s: Portal) -> list[list[int]]:
+        return plans(self, s)
+
     def redeal(self, s: Portal, seat: int, rng: Rng) -> Portal:
         """Only the order of the deck is hidden, and that has none; an appeal is secret until all are in."""
         other = s.copy()
@@ -178,9 +183,10 @@ class PortalGame(Game[Portal]):
             choices: list[int] = [DECLINED, *bits(s.pack.appeal_valid)]
             made: list[int] = []
             for who in range(s.seats):
-                known = who == seat or s.appeals[who] == -1
+                known = who == seat or s.appeals[who] == UNDECIDED
                 made.append(s.appeals[who] if known else choices[rng.below(len(choices))])
             other.appeals = tuple(made)
+            other.pleas = tuple(plea if who == seat else "" for who, plea in enumerate(s.pleas))
         return other
 
     def census(self, s: Portal) -> list[str]:
@@ -206,7 +212,7 @@ class PortalGame(Game[Portal]):
         if len(set(laid)) != len(laid) or len(laid) + lifted != box.used:
             problems.append(f"{len(laid)} chambers in the lab instead of {box.used - lifted}")
         for chamber in range(box.chambers):
-            if (chamber in laid) != bool(s.lab & bit(chamber)) or (chamber in laid) != (s.floor_of[chamber] >= 0):
+            if (chamber in laid) != bool(s.lab & bit(chamber)) or (chamber in laid) != (s.floor_of[chamber] != NOWHERE):
                 problems.append(f"{box.ids['chamber'][chamber]} is both in the lab and not")
         piles = [s.deck, *s.hand, *[bit(card) for card in (s.playing, s.top, *s.buried, *s.discard) if card >= 0]]
         cards_found = 0
@@ -229,4 +235,4 @@ def first_seat(setup: Setup) -> int:
     return int(chosen[5:]) - 1 if chosen.startswith("seat:") else NOBODY
 
 
-GAME: Final = PortalGame(STEPS, [], load(PortalWeights, loader.WEIGHTS))
+GAME: Final = PortalGame(STEPS, [])

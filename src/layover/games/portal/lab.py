@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, replaced
-from layover.games.portal.pack import SPACE_CORE
-from layover.games.portal.state import TRAY, Portal
+from layover.games.portal.pack import FLOORS, SPACE_CORE
+from layover.games.portal.state import NOWHERE, TRAY, Portal
 
 MIDDLE: Final = 1
 
@@ -19,15 +19,15 @@ def right(s: Portal, floor: i64) -> i64:
 
 
 def at(s: Portal, floor: i64, x: i64) -> i64:
-    """The chamber at a place, or -1."""
-    if floor < 0 or floor > 2:
-        return -1
+    """The chamber at a place, or NOWHERE."""
+    if floor < 0 or floor >= FLOORS:
+        return NOWHERE
     row = s.floors[floor]
     k: i64 = x - s.left[floor]
     if k < 0 or k & 1:
-        return -1
+        return NOWHERE
     k >>= 1
-    return row[k] if k < len(row) else -1
+    return row[k] if k < len(row) else NOWHERE
 
 
 def touching(s: Portal, floor: i64, x: i64) -> i64:
@@ -35,7 +35,7 @@ def touching(s: Portal, floor: i64, x: i64) -> i64:
     mask: i64 = 0
     for chamber in (at(s, floor, x - 2), at(s, floor, x + 2), at(s, floor - 1, x - 1), at(s, floor - 1, x + 1),
                     at(s, floor + 1, x - 1), at(s, floor + 1, x + 1)):
-        if chamber >= 0:
+        if chamber != NOWHERE:
             mask |= bit(chamber)
     return mask
 
@@ -84,7 +84,7 @@ def holds_together(s: Portal, floor: i64) -> bool:
 def activatable(s: Portal) -> i64:
     """Mask of the old-edge chambers that may be taken away (POR-75, POR-79)."""
     mask: i64 = 0
-    for floor in range(3):
+    for floor in range(FLOORS):
         if holds_together(s, floor):
             mask |= bit(s.floors[floor][-1])
     return mask
@@ -98,9 +98,9 @@ def find_edges(s: Portal) -> None:
 
 def number_places(s: Portal) -> None:
     """Every chamber learns its floor and x."""
-    floor_of: list[int] = [-1] * s.pack.chambers
+    floor_of: list[int] = [NOWHERE] * s.pack.chambers
     x_of: list[int] = [0] * s.pack.chambers
-    for floor in range(3):
+    for floor in range(FLOORS):
         x: i64 = s.left[floor]
         for chamber in s.floors[floor]:
             floor_of[chamber] = floor
@@ -114,7 +114,7 @@ def take_out(s: Portal, chamber: i64) -> i64:
     """The right-most chamber of a floor is lifted; nothing else moves (POR-08). The floor it came from."""
     floor: i64 = s.floor_of[chamber]
     change_floor(s, floor, s.floors[floor][:-1])
-    s.floor_of = replaced(s.floor_of, chamber, -1)
+    s.floor_of = replaced(s.floor_of, chamber, NOWHERE)
     s.lab &= ~bit(chamber)
     mask = ~bit(chamber)
     near = s.near

@@ -3,20 +3,21 @@
 
 from __future__ import annotations
 
-import unicodedata
 from functools import cache
 from pathlib import Path
 
 from layover.engine.source import Source
+from layover.engine.words import words_in
 from layover.games.portal import pack as limits
-from layover.games.portal.pack import ACTIONS, CHARACTERS, OFFERS, PortalPack
+from layover.games.portal.pack import ACTIONS, CHARACTERS, EXTRAS, OFFERS, PLEA, TOKENS, PortalPack
 
 BASE = Path(__file__).parent / "pack" / "base.toml"
 WEIGHTS = Path(__file__).with_name("weights.toml")
 LANGS = ("en", "fr")
 ICONS = {"s": "subject_icons", "c": "cake_icons", "a": "card_icons", "k": "cube_icons", "u": "turret_icons"}
-TOKENS = {"portal_blue", "portal_orange", "turret", "companion_cube", "glados_token"}
-MOST_WORDS = 10
+COUNTS = tuple(str(n) for n in range(limits.MOST_SUBJECTS))
+PORTALS = ("portal_blue", "portal_orange")
+"""Tokens that the words name: transcripts hold the digest of the pack, so that a name in it can no longer be mended."""
 
 
 @cache
@@ -124,11 +125,11 @@ def _read_floors(source: Source, pack: PortalPack) -> dict[str, tuple[int, int, 
 
 
 def _read_tokens(source: Source, pack: PortalPack, places: dict[str, tuple[int, int, int]]) -> None:
-    source.only(TOKENS, "token")
+    source.only(set(TOKENS), "token")
     for id in TOKENS:
         source.only({"en", "fr", "start"}, "token", id)
     numbers = {id: place[0] for id, place in places.items()}
-    pack.start_portals = tuple(source.one_of(numbers, "token", id, "start") for id in ("portal_blue", "portal_orange"))
+    pack.start_portals = tuple(source.one_of(numbers, "token", id, "start") for id in PORTALS)
     if pack.start_portals[0] == pack.start_portals[1]:
         source.fail("should not begin where the other portal does", "token", "portal_orange", "start")
     for id, where in (("turret", "tray"), ("companion_cube", "tray"), ("glados_token", "beside_old_edge")):
@@ -193,16 +194,6 @@ def _check_counts(source: Source, pack: PortalPack) -> None:
             source.fail(f"says {stated}, but the tables of this file add up to {count}", "count", thing)
 
 
-def is_appeal(text: str) -> bool:
-    """POR-138: one to ten words, and no letter E in any of them, plain, accented or in a ligature.
-
-    >>> is_appeal("I want it now"), is_appeal("The cake is mine"), is_appeal("Un œuf"), is_appeal("")
-    (True, False, False, False)
-    """
-    letters = unicodedata.normalize("NFKD", text).casefold()
-    return 1 <= len(text.split()) <= MOST_WORDS and not set(letters) & set("eæœɛəᴇ€")
-
-
 def _name(source: Source, pack: PortalPack) -> None:
     appeals = list(source.rows("appeal"))
     if len(appeals) > limits.MOST_APPEALS:
@@ -210,27 +201,34 @@ def _name(source: Source, pack: PortalPack) -> None:
     for id in appeals:
         source.only({"en", "fr"}, "appeal", id)
     pack.appeal_valid = sum(1 << n for n, id in enumerate(appeals)
-                            if all(is_appeal(source.text_at("appeal", id, lang)) for lang in LANGS))
+                            if all(PLEA.allows(source.text_at("appeal", id, lang)) for lang in LANGS))
     if not pack.appeal_valid:
         source.fail("should have an appeal of at most ten words without the letter E", "appeal")
-    kinds = {kind: list(source.rows(kind)) for kind in ("colour", "floor", "chamber", "card", "token", "appeal")}
-    pieces = [f"{chamber}.{colour}" for chamber in kinds["chamber"] for colour in kinds["colour"]]
-    counts = tuple(str(n) for n in range(limits.MOST_SUBJECTS))
+    kinds = {kind: list(source.rows(kind)) for kind in ("colour", "floor", "chamber", "card", "appeal")}
+    kinds["token"] = list(TOKENS)
+    pieces = tuple(f"{chamber}.{colour}" for chamber in kinds["chamber"] for colour in kinds["colour"])
     pack.ids = {**{kind: tuple(ids) for kind, ids in kinds.items()}, "action": ACTIONS, "character": CHARACTERS,
-                "icon": tuple(ICONS), "subject": tuple(pieces), "slice": tuple(pieces), "count": counts,
-                "side": ("a", "b"), "visible": (*kinds["card"], "none")}
-    pack.names = {}
+                "icon": tuple(ICONS), "subject": pieces, "slice": pieces, "count": COUNTS, "side": ("a", "b"),
+                "visible": (*kinds["card"], "none"), "extra": tuple(CHARACTERS[number] for number in EXTRAS)}
     pack.action_text = {lang: tuple(source.text_at("action", id, f"text_{lang}") for id in ACTIONS) for lang in LANGS}
     pack.character_text = {lang: tuple(source.text_at("character", id, f"text_{lang}") for id in CHARACTERS)
                            for lang in LANGS}
-    for lang in LANGS:
-        named = {kind: source.names(kind, ids)[lang] for kind, ids in kinds.items() if kind != "card"}
-        action = source.names("action", list(ACTIONS))[lang]
-        character = source.names("character", list(CHARACTERS))[lang]
-        card = tuple(f"{action[pack.action[c]]} / {character[pack.character[c]]}" for c in range(pack.cards))
-        piece = tuple(f"{chamber}, {colour.lower()}" for chamber in named["chamber"] for colour in named["colour"])
-        none = {"en": "no card", "fr": "aucune carte"}[lang]
-        side = {"en": ("side A", "side B"), "fr": ("face A", "face B")}[lang]
-        pack.names[lang] = {**named, "card": card, "action": action, "character": character,
-                            "icon": source.names("icon", list(ICONS))[lang], "subject": piece, "slice": piece,
-                            "count": counts, "side": side, "visible": (*card, none)}
+    pack.names = {lang: _names(source, pack, lang) for lang in LANGS}
+
+
+def _names(source: Source, pack: PortalPack, lang: str) -> dict[str, tuple[str, ...]]:
+    """What everything is called: by the pack, or by the words of the game where a name is put together."""
+    words = words_in("layover.games.portal")
+    given = ("colour", "floor", "chamber", "token", "appeal", "action", "character", "icon")
+    named = {kind: source.names(kind, list(pack.ids[kind]))[lang] for kind in given}
+    named["token"] = tuple(words.text("label", id, lang) if id in PORTALS else name
+                           for id, name in zip(TOKENS, named["token"], strict=True))
+    card = tuple(f"{named['action'][pack.action[c]]} / {named['character'][pack.character[c]]}"
+                 for c in range(pack.cards))
+    none, *side = (words.name(key, lang) for key in ("none", "side_a", "side_b"))
+    pieces = [{"chamber": chamber, "colour": colour.lower()} for chamber in named["chamber"]
+              for colour in named["colour"]]
+    return {**named, "card": card, "visible": (*card, none), "count": COUNTS, "side": tuple(side),
+            "subject": tuple(words.name("subject_in", lang, **piece) for piece in pieces),
+            "slice": tuple(words.name("slice_in", lang, **piece) for piece in pieces),
+            "extra": tuple(words.name(f"extra_{id}", lang) for id in pack.ids["extra"])}

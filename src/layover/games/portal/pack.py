@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from layover.engine.pack import Pack
+from layover.engine.typed import Typed
 
 MOST_CHAMBERS: Final = 24     # panels; a set of chambers is one int, two chambers are packed in ten bits
 MOST_CARDS: Final = 40        # a hand is one int
 MOST_SUBJECTS: Final = 16     # of one colour; counts of all colours are packed in sixteen bits
 MOST_APPEALS: Final = 16
+PLEA: Final = Typed(10, "eæœɇɛəǝᴇεеє€")
+"""POR-138: one to ten words without the letter E, plain, accented, in a ligature, or in another script's clothes."""
 COLOURS: Final = 4
 FLOORS: Final = 3
-MOST_PIECES: Final = 96       # a chamber and a colour
+MOST_PIECES: Final = MOST_CHAMBERS * COLOURS
 
 # The Aperture actions, in the order of their rules.
 ACTIONS: Final = (
@@ -48,7 +53,7 @@ CHARACTERS: Final = (
     "doug_rattmann", "space_core", "oracle_turret", "rick", "glados", "curiosity_core", "atlas", "greg", "animal_king",
     "intelligence_core", "opera_turret",
 )
-NOBODY: Final = -1
+NO_CHARACTER: Final = -1
 CHELL: Final = 0
 WHEATLEY: Final = 1
 CAVE_JOHNSON: Final = 2
@@ -70,6 +75,32 @@ ANIMAL_KING: Final = 17
 INTELLIGENCE_CORE: Final = 18
 OPERA_TURRET: Final = 19
 OFFERS: Final = (ANGER_CORE, GREG, INTELLIGENCE_CORE, OPERA_TURRET)
+EXTRAS: Final = (CHELL, P_BODY, ATLAS)
+"""Those that allow a second step or a second group."""
+
+# The special tokens, in the order of the pack.
+TOKENS: Final = ("portal_blue", "portal_orange", "turret", "companion_cube", "glados_token")
+BLUE_PORTAL: Final = 0
+ORANGE_PORTAL: Final = 1
+TURRET: Final = 2
+CUBE: Final = 3
+
+
+def piece_of(chamber: i64, colour: i64) -> i64:
+    """A subject or a slice, as it is picked and as the columns of the state are numbered: where it is, and whose.
+
+    >>> chamber_of(piece_of(7, 2)), colour_of(piece_of(7, 2))
+    (7, 2)
+    """
+    return chamber * COLOURS + colour
+
+
+def chamber_of(piece: i64) -> i64:
+    return piece // COLOURS
+
+
+def colour_of(piece: i64) -> i64:
+    return piece % COLOURS
 
 
 class PortalPack(Pack):

@@ -8,7 +8,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, replaced
+from layover.engine.rule import Rule
+from layover.engine.stack import NOBODY
 from layover.games.portal.pack import COLOURS, ORACLE_TURRET
+from layover.games.portal.rules import TURRET_FIRES
 from layover.games.portal.state import EIGHT_BURNT, TRAY, WIPED_OUT, Portal
 from layover.games.portal.steps.end import finish
 
@@ -60,34 +63,29 @@ def shift_slice(s: Portal, colour: i64, source: i64, target: i64) -> None:
     add_slice(s, colour, target)
 
 
-def destroy(s: Portal, seat: i64, chamber: i64, count: i64) -> None:
-    """Subjects go back to their owner's supply; the end is not looked for yet."""
+def destroy(s: Portal, seat: i64, chamber: i64, count: i64, by: Rule) -> None:
+    """Subjects go back to their owner's supply, by some rule; the end is not looked for yet."""
     leave(s, seat, chamber, count)
     s.alive[seat] -= count
-    s.tell("destroyed", seat, count, chamber)
+    s.tell("shot" if by is TURRET_FIRES else "destroyed", seat, count, chamber, by=by)
 
 
-def incinerate(s: Portal, colour: i64, chamber: i64, count: i64) -> None:
-    """Slices leave the game for good; the end is not looked for yet."""
+def incinerate(s: Portal, colour: i64, chamber: i64, count: i64, by: Rule) -> None:
+    """Slices leave the game for good, by some rule; the end is not looked for yet."""
     take_slices(s, colour, chamber, count)
     s.cake[colour] -= count
     s.burnt[colour] += count
-    s.tell("burnt", colour, count, chamber)
-
-
-def clear_out(s: Portal, chamber: i64) -> None:
-    """All subjects of a chamber are destroyed at one instant."""
-    place = chamber * COLOURS
-    for seat in range(s.seats):
-        if s.subjects[place + seat]:
-            destroy(s, seat, chamber, s.subjects[place + seat])
+    s.tell("burnt", colour, count, chamber, by=by)
 
 
 def settle(s: Portal) -> None:
     """After every effect: the Turret fires (POR-117, unless POR-312), then the end is looked for (POR-25)."""
     if s.turret != TRAY and s.character != ORACLE_TURRET and occupants(s, s.turret):
-        s.tell("turret_fires", -1, s.turret)
-        clear_out(s, s.turret)
+        s.tell("turret_fires", NOBODY, s.turret)
+        place = s.turret * COLOURS
+        for seat in range(s.seats):
+            if s.subjects[place + seat]:
+                destroy(s, seat, s.turret, s.subjects[place + seat], TURRET_FIRES)
     look_for_end(s)
 
 
@@ -103,22 +101,22 @@ def look_for_end(s: Portal) -> None:
             return
 
 
-def kill(s: Portal, seat: i64, chamber: i64) -> None:
+def kill(s: Portal, seat: i64, chamber: i64, by: Rule) -> None:
     """One subject is destroyed, as an effect of its own."""
-    destroy(s, seat, chamber, 1)
+    destroy(s, seat, chamber, 1, by)
     look_for_end(s)
 
 
-def burn(s: Portal, colour: i64, chamber: i64) -> None:
+def burn(s: Portal, colour: i64, chamber: i64, by: Rule) -> None:
     """One slice is incinerated, as an effect of its own."""
-    incinerate(s, colour, chamber, 1)
+    incinerate(s, colour, chamber, 1, by)
     look_for_end(s)
 
 
-def deliver(s: Portal, seat: i64, chamber: i64) -> None:
+def deliver(s: Portal, seat: i64, chamber: i64, by: Rule) -> None:
     """A subject comes from the supply; the Turret may be waiting (POR-119)."""
     s.alive[seat] += 1
     enter(s, seat, chamber, 1)
-    s.tell("delivered", seat, chamber)
+    s.tell("delivered", seat, chamber, by=by)
     if chamber == s.turret:
         settle(s)

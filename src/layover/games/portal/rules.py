@@ -1,4 +1,5 @@
-"""The rules a pick of Portal can break, by id; their sentences stand in `rules.toml`."""
+"""The rules that a pick of Portal can break, and those that make an event happen where its kind can come of several, by
+id; their sentences stand in `rules.toml`."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ NO_PASSING: Final = Rule("POR-27")
 
 TRIM_FIRST: Final = Rule("POR-41")
 ONE_USE: Final = Rule("POR-43")
+FINISH_CARD: Final = Rule("POR-44")
 NO_TARGET: Final = Rule("POR-45")
 OWN_CARDS_IN_TIME: Final = Rule("POR-46")
 TWO_PORTALS: Final = Rule("POR-47")
@@ -38,15 +40,17 @@ OLD_EDGE_ONLY: Final = Rule("POR-75")
 BREAKS_LAB: Final = Rule("POR-79")
 SUBJECT_TO_NEW_EDGE: Final = Rule("POR-83")
 CAKE_TO_NEW_EDGE: Final = Rule("POR-84")
+CARD_EARNED: Final = Rule("POR-85")
 HAND_FULL: Final = Rule("POR-86")
 NO_DECLINING: Final = Rule("POR-88")
-BURNT_FOR_GOOD: Final = Rule("POR-96")
+RECYCLED: Final = Rule("POR-96")
 LEFT_END: Final = Rule("POR-97")
 SHORT_FLOOR: Final = Rule("POR-98")
 
 OTHER_CHAMBER: Final = Rule("POR-110")
 TURRET_ADJACENT: Final = Rule("POR-115")
 TURRET_DELIVERED: Final = Rule("POR-116")
+TURRET_FIRES: Final = Rule("POR-117")
 APPEAL: Final = Rule("POR-138")
 
 OF_ACTION: Final[tuple[Rule, ...]] = (
@@ -66,10 +70,18 @@ WHEATLEY_ORDER: Final = Rule("POR-302")
 ANGER_TARGET: Final = Rule("POR-306")
 SECOND_TARGET: Final = Rule("POR-307")
 NO_CARRYING: Final = Rule("POR-308")
+BOTH_FORMS: Final = Rule("POR-309")
+CUBE_STOPS_NOT: Final = Rule("POR-310")
+ENDS_MEET: Final = Rule("POR-311")
 ALL_MOVE: Final = Rule("POR-313")
 OWN_FLOOR: Final = Rule("POR-314")
 ONE_BURIAL: Final = Rule("POR-315")
 SECOND_SOURCE: Final = Rule("POR-316")
-GREG_ALONE: Final = Rule("POR-317")
+GREGS_RECALL: Final = Rule("POR-317")
+KINGS_TURRET: Final = Rule("POR-318")
 NO_CARD_LEFT: Final = Rule("POR-319")
-OFFER_IMPOSSIBLE: Final = Rule("POR-331")
+PAY_WHOLE: Final = Rule("POR-330")
+NO_EFFECT: Final = Rule("POR-331")
+NO_CHARACTERS: Final = Rule("POR-401")
+NO_WAY_BACK: Final = Rule("POR-501")
+IN_SEAT_ORDER: Final = Rule("POR-502")

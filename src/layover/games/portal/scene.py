@@ -11,7 +11,7 @@ from layover.engine.bits import bit
 from layover.engine.errors import Malformed
 from layover.engine.scene import Scene
 from layover.games.portal import lab, pieces
-from layover.games.portal.pack import COLOURS, FLOORS, NOBODY
+from layover.games.portal.pack import COLOURS, FLOORS, NO_CHARACTER
 from layover.games.portal.state import NO_CARD, TRAY, Portal
 
 PLACE = re.compile(r"([TMB])@(-?\d+)")
@@ -128,7 +128,7 @@ class PortalScene(Scene):
     def character(self) -> str:
         """The active character."""
         number = self.state.character
-        return "" if number == NOBODY else self.table.pack.ids["character"][number]
+        return "" if number == NO_CHARACTER else self.table.pack.ids["character"][number]
 
     def hand(self, seat: int) -> list[str]:
         return [id for card, id in enumerate(self.table.pack.ids["card"]) if self.state.hand[seat] & bit(card)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from layover.engine.bits import bit
-from layover.games.portal.pack import NOBODY
+from layover.engine.stack import NOBODY
 from layover.games.portal.state import Portal
 
 

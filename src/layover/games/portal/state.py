@@ -1,7 +1,7 @@
 """Everything true at a table of Portal.
 
 A chamber is known by the number of its panel, wherever the conveyor takes it. Pieces by chamber and colour are
-flat: `chamber * 4 + seat`.
+flat: `chamber * COLOURS + seat`, which is `pack.piece_of`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from layover.games.portal.pack import PortalPack
 
 TRAY: Final = -1
 """Where a special token is that is not in the lab."""
+NOWHERE: Final = -1
+"""In place of a chamber or a floor: not in the lab."""
 NO_CARD: Final = -1
 NO_COLOUR: Final = -1
 
@@ -33,7 +35,8 @@ END_CAUSES: Final[tuple[str, ...]] = ("", "wiped_out", "eight_burnt", "opera", "
 
 UNDECIDED: Final = -1
 DECLINED: Final = -2
-"""An appeal not made yet, and one forfeited."""
+OWN_WORDS: Final = 1 << 16
+"""An appeal not made yet, one forfeited, and one that the pack does not know."""
 
 
 class Portal(State):
@@ -42,7 +45,7 @@ class Portal(State):
     # The lab
     floors: tuple[tuple[int, ...], ...]  # floor -> its chambers, left to right
     left: tuple[int, ...]                # floor -> x of the left-most chamber
-    floor_of: tuple[int, ...]            # chamber -> floor; -1 while it is not in the lab
+    floor_of: tuple[int, ...]            # chamber -> floor, or NOWHERE
     x_of: tuple[int, ...]                # chamber -> x
     near: list[int]                      # chamber -> mask of the chambers that touch it
     lab: i64                             # mask of the chambers in the lab
@@ -72,7 +75,7 @@ class Portal(State):
     deck: i64                            # mask of the cards below it: a pool
     buried: tuple[int, ...]              # cards known to lie under the deck, next one first
     discard: tuple[int, ...]             # the last one on top
-    character: i64                       # the active character, or NOBODY
+    character: i64                       # the active character, or NO_CHARACTER
     offered: i64                         # mask of the characters whose offer was taken this turn
 
     # The turn
@@ -82,7 +85,8 @@ class Portal(State):
     doomed: tuple[int, ...]              # chambers chosen for the neurotoxin, active player first
     turns: i64                           # ended so far
     ended: i64
-    appeals: tuple[int, ...]             # seat -> appeal, UNDECIDED or DECLINED; empty where there is none
+    appeals: tuple[int, ...]             # seat -> appeal, or one of these three; empty where there is none
+    pleas: tuple[str, ...]               # seat -> its appeal in its own words, if it has typed one
     votes: tuple[int, ...]               # seat -> votes received
     winner: i64                          # whom the appeal has chosen, or NOBODY
 
@@ -134,6 +138,7 @@ class Portal(State):
         s.turns = self.turns
         s.ended = self.ended
         s.appeals = self.appeals
+        s.pleas = self.pleas
         s.votes = self.votes
         s.winner = self.winner
         s.first = self.first
@@ -141,6 +146,10 @@ class Portal(State):
         s.characters = self.characters
         s.limit = self.limit
         return s
+
+    def side_up(self, chamber: i64) -> i64:
+        """The side of a chamber that lies up, as the columns of the pack number it."""
+        return chamber * 2 + (self.flipped >> chamber & 1)
 
     def supply(self, seat: i64) -> i64:
         """Subjects left to deliver."""

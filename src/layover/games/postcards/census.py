@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits
-from layover.games.postcards.pack import COLOURS, KINDS, SYMBOLS
+from layover.games.postcards.pack import COLOURS, KINDS, SYMBOLS, stamp_on
 from layover.games.postcards.state import Postcards
 
 
@@ -75,7 +75,7 @@ def _count_slots(s: Postcards, seat: i64) -> list[str]:
     for colour in range(COLOURS):
         free: i64 = 0
         for card in bits(s.held[seat]):
-            if pack.colour_slots[card * COLOURS + colour] & ~s.stamps[card]:
+            if pack.colour_slots[stamp_on(card, colour)] & ~s.stamps[card]:
                 free |= bit(card)
         if free != s.open[seat * COLOURS + colour]:
             problems.append(f"seat {seat} has other free slots of {pack.ids['colour'][colour]} than it should")

@@ -10,7 +10,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits
-from layover.engine.weights import Weights
+from layover.engine.judge import Judge
+from layover.engine.stack import NOBODY
+from layover.engine.weights import Weights, load
+from layover.games.postcards import loader
 from layover.games.postcards.pack import (
     CAR,
     CARAVAN,
@@ -24,7 +27,7 @@ from layover.games.postcards.pack import (
     SYMBOLS,
 )
 from layover.games.postcards.score import bonus_points, gift_points, itinerary_points, step_of
-from layover.games.postcards.state import HUMAN, NOBODY, Postcards
+from layover.games.postcards.state import FREE, HUMAN, Postcards
 
 
 class PostcardsWeights(Weights):
@@ -112,7 +115,7 @@ class Plan:
 def plan(s: Postcards, w: PostcardsWeights, seat: i64, active: i64) -> Plan:
     """Each time the postcard that brings most for the stamps and moves it still takes, as many as end the game."""
     found = Plan(plays_this_round(s, w, seat, active))
-    here: i64 = s.bike[seat] if s.levels[seat] == HUMAN else NOBODY
+    here: i64 = s.bike[seat] if s.levels[seat] == HUMAN else FREE
     rest = bits(s.held[seat])
     missing: list[int] = [count_bits(s.pack.all_stamps[card] & ~s.stamps[card]) for card in rest]
     targets = open_targets(s, seat)
@@ -312,3 +315,17 @@ def gifts_worth(s: Postcards, w: PostcardsWeights, seat: i64, clock: float) -> f
             use = w.flash_travel if travels else w.flash_map if kind == ROAD_MAP else w.flash_other
             total += use * float(copies)
     return total
+
+
+class PostcardsJudge(Judge[Postcards, PostcardsWeights]):
+    def evaluate(self, s: Postcards) -> list[float]:
+        return evaluate(s, self.weights)
+
+    def rounds_left(self, s: Postcards) -> float:
+        if s.ended:
+            return 0.0
+        active: i64 = s.stack[0].seat if s.stack else NOBODY
+        return rounds_left(s, self.weights, [plan(s, self.weights, seat, active) for seat in range(s.seats)])
+
+
+JUDGE: Final = PostcardsJudge(load(PostcardsWeights, loader.WEIGHTS))

@@ -13,24 +13,20 @@ from layover.engine.game import Game
 from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import PLAYER, Option, Setup
-from layover.engine.stack import Never, Step
+from layover.engine.stack import CHANCE, NOBODY, Never, Step
 from layover.engine.view import Part
-from layover.engine.weights import Weights, load
-from layover.games.postcards import automa, census, loader, view
-from layover.games.postcards.evaluate import PostcardsWeights, evaluate
-from layover.games.postcards.pack import COLOURS, KINDS, MOST_CAMPS, SYMBOLS, PostcardsPack
+from layover.games.postcards import automa, census, gestures, loader, view
+from layover.games.postcards.pack import BANKABLE, COLOURS, KINDS, MOST_CAMPS, SYMBOLS, PostcardsPack
 from layover.games.postcards.rules import (
     A_HUMAN_AT_THE_TABLE,
     AUTOMA_PLAYS_ITSELF,
     BANK_IS_LOST,
-    FLASH_ONCE_IN_YOUR_TURN,
     LEFTMOST_CAMP,
     NOT_YOUR_TURN,
     ONE_VISIBLE_GIFT,
-    SEND_IN_YOUR_TURN,
 )
 from layover.games.postcards.score import rank_key, total
-from layover.games.postcards.state import END_CAUSES, FREE, HUMAN, NOBODY, RUNNING, Postcards
+from layover.games.postcards.state import END_CAUSES, FREE, HUMAN, RUNNING, Postcards
 from layover.games.postcards.steps import camp, gifts, move, play, postcard, refill, send, stamp, turn
 
 AUTOMAS: Final = ("automa:easy", "automa:normal", "automa:hard")
@@ -50,7 +46,7 @@ STEPS: Final[list[Step[Postcards]]] = [
     turn.DEAL_ITINERARY, turn.DEAL_POSTCARD, turn.FIRST_PLAYER,
     Never[Postcards]("choose_camp", LEFTMOST_CAMP, "camp", MOST_CAMPS),
     Never[Postcards]("take_hidden_gift", ONE_VISIBLE_GIFT),
-    Never[Postcards]("keep_bonus", BANK_IS_LOST, "bonus", 3),
+    Never[Postcards]("keep_bonus", BANK_IS_LOST, "bonus", BANKABLE),
 ]
 
 
@@ -129,16 +125,13 @@ class PostcardsGame(Game[Postcards]):
         return s
 
     def ruling(self, s: Postcards, seat: i64, pick: i64) -> Rule | None:
-        """Out of turn an Automa's seat, sending and gifts have rules of their own (POS-604, POS-402, POS-410)."""
-        rule = super().ruling(s, seat, pick)
-        if rule is not NOT_YOUR_TURN:
-            return rule
-        if s.levels[seat] != HUMAN:
+        """Nobody acts for an Automa (POS-604)."""
+        if s.stack and s.stack[-1].seat != CHANCE and seat != CHANCE and s.levels[seat] != HUMAN:
             return AUTOMA_PLAYS_ITSELF
-        heading = self.heading_of[pick]
-        if heading is send.SEND:
-            return SEND_IN_YOUR_TURN
-        return FLASH_ONCE_IN_YOUR_TURN if heading is gifts.USE_GIFT else NOT_YOUR_TURN
+        return super().ruling(s, seat, pick)
+
+    def compounds(self, s: Postcards) -> list[list[int]]:
+        return gestures.gestures(s)
 
     def open_parts(self) -> list[Part[Postcards]]:
         return view.OPEN
@@ -152,9 +145,6 @@ class PostcardsGame(Game[Postcards]):
     def ranks(self, s: Postcards) -> list[int]:
         keys = [rank_key(s, seat) for seat in range(s.seats)]
         return [1 + sum([1 for other in keys if other > own]) for own in keys]
-
-    def evaluate(self, s: Postcards, weights: Weights) -> list[float]:
-        return evaluate(s, cast(PostcardsWeights, weights))
 
     def turn(self, s: Postcards) -> i64:
         return s.turns
@@ -212,4 +202,4 @@ def _imagine_travel(s: Postcards, seat: i64, rng: Rng) -> None:
     s.drawn = tuple(drawn)
 
 
-GAME: Final = PostcardsGame(STEPS, [], load(PostcardsWeights, loader.WEIGHTS))
+GAME: Final = PostcardsGame(STEPS, [])

@@ -6,7 +6,9 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from layover.engine.grammar import listed
 from layover.engine.source import Source
+from layover.engine.words import ORDINALS, Words, words_in
 from layover.games.postcards import pack as limits
 from layover.games.postcards.pack import ACTIONS, EFFECTS, GIFT_KINDS, PostcardsPack
 
@@ -366,7 +368,7 @@ def _name(source: Source, pack: PostcardsPack) -> None:
     kinds = tuple(f"{action}_{one}" for action in ACTIONS for one in colour)
     pairs = list(zip(limits.PAIR_FIRST, limits.PAIR_SECOND, strict=True))
     pack.ids = {
-        **ids, "card": kinds, "pair": tuple(f"{kinds[a]}+{kinds[b]}" for a, b in pairs),
+        **ids, "face": cards, "card": kinds, "pair": tuple(f"{kinds[a]}+{kinds[b]}" for a, b in pairs),
         "bonus": ACTIONS, "use": (*ACTIONS, "stamp"), "star": ("move", "postcard", "stamp", "camp", "points"),
         "stamp": tuple(f"{card}.{one}" for card in cards for one in colour),
         "memory": tuple(f"{card}.{m + 1}" for card in cards for m in range(limits.MEMORIES)),
@@ -383,30 +385,54 @@ def _names(source: Source, pack: PostcardsPack, ids: dict[str, tuple[str, ...]],
     def printed(kind: str) -> tuple[str, ...]:
         return source.names(kind, list(source.rows(kind)))[lang]
 
+    def numbered(key: str, count: int) -> tuple[str, ...]:
+        return tuple(words.name(key, lang, n=n + 1) for n in range(count))
+
+    words = words_in("layover.games.postcards")
     region, symbol, colour = printed("region"), printed("symbol"), printed("colour")
     action = tuple(source.text_at("action", id, lang) for id in ACTIONS)
     effect = tuple(source.text_at("effect", id, lang) for id in EFFECTS)
     title, low = printed("postcard"), tuple(one.lower() for one in colour)
-    card = tuple(f"{region[pack.card_region[c]]} {len(pack.card_stamps[c])} ({title[c]})" for c in range(len(title)))
-    kinds = tuple(f"{one} ({tint})" for one in action for tint in low)
-    slot, gift_slot, camp, stamp, seat = {
-        "en": ("place {} of the river", "place {} of the gift row", "camp {}", "any stamp", "Seat {}"),
-        "fr": ("place {} de la rivière", "place {} des cadeaux", "campement {}", "timbre au choix", "Place {}")}[lang]
-    memory = tuple(f"{symbol[one]} → {effect[gives]}" for one, gives in
-                   zip(pack.memory_symbol, pack.memory_effect, strict=True))
+    face = tuple(f"{region[pack.card_region[c]]} {len(pack.card_stamps[c])}" for c in range(len(title)))
+    kinds = tuple(words.name("card", lang, action=action[k // limits.COLOURS],
+                             colour=_agreed(low[k % limits.COLOURS], words.noun("card").article(id, lang)))
+                  for k, id in enumerate(pack.ids["card"]))
+    hold = tuple(words.noun("card").form(name, id, "a", lang) for name, id in zip(kinds, pack.ids["card"], strict=True))
+    stamp, points = words.name("any_stamp", lang), words.name("points", lang)
     return {
-        "region": tuple(f"{one} ({n + 1})" for n, one in enumerate(region)),
-        "spot": tuple(f"{region[pack.spot_region[k]]}, {symbol[pack.spot_symbol[k]].lower()} ({id})"
-                      for k, id in enumerate(ids["spot"])),
-        "postcard": card, "symbol": symbol, "colour": low, "effect": effect, "card": kinds, "gift": printed("gift"),
-        "pair": tuple(f"{kinds[a]} + {kinds[b]}" for a, b in pairs),
-        "bonus": action, "use": (*action, stamp), "star": (action[0], action[1], stamp, action[2], "points"),
-        "stamp": tuple(f"{one}, {tint}" for one in card for tint in low),
-        "memory": tuple(f"{card[k // limits.MEMORIES]}: {one}" for k, one in enumerate(memory)),
-        "itinerary": tuple(f"{region[start]}: {', '.join(region[r] for r in row)}" for start, row in
+        "region": region, "spot": _spot_names(pack, words, region, symbol, lang),
+        "postcard": tuple(f"{one} ({what})" for one, what in zip(face, title, strict=True)), "face": face,
+        "symbol": symbol, "colour": low, "effect": effect, "card": kinds, "gift": printed("gift"),
+        "pair": tuple(listed([hold[a], hold[b]], lang) for a, b in pairs),
+        "bonus": action, "use": (*action, stamp), "star": (action[0], action[1], stamp, action[2], points),
+        "stamp": tuple(words.name("stamp", lang, card=one, colour=tint) for one in face for tint in low),
+        "memory": tuple(words.name("memory", lang, card=face[k // limits.MEMORIES], symbol=symbol[one],
+                                   effect=effect[gives])
+                        for k, (one, gives) in enumerate(zip(pack.memory_symbol, pack.memory_effect, strict=True))),
+        "itinerary": tuple(f"{region[start]} → {listed([region[r] for r in row], lang)}" for start, row in
                            zip(pack.itinerary_start, pack.itinerary_targets, strict=True)),
-        "river_slot": tuple(slot.format(n + 1) for n in range(pack.river_slots)),
-        "gift_slot": tuple(gift_slot.format(n + 1) for n in range(pack.gift_slots)),
-        "camp": tuple(camp.format(n + 1) for n in range(pack.camps)),
-        "seat": tuple(seat.format(n + 1) for n in range(MOST_SEATS)),
+        "river_slot": numbered("river_slot", pack.river_slots), "gift_slot": numbered("gift_slot", pack.gift_slots),
+        "camp": numbered("camp", pack.camps), "seat": tuple(words.seat(n, lang) for n in range(MOST_SEATS)),
     }
+
+
+def _spot_names(pack: PostcardsPack, words: Words, region: tuple[str, ...], symbol: tuple[str, ...],
+                lang: str) -> tuple[str, ...]:
+    """By symbol and region, and by their order where a region has several of a symbol."""
+    spots = list(zip(pack.spot_region, pack.spot_symbol, strict=True))
+    found: list[str] = []
+    for n, (r, s) in enumerate(spots):
+        of = words.noun("region").form(region[r], pack.ids["region"][r], "of", lang)
+        key = "one_of_spots" if spots.count((r, s)) > 1 else "spot"
+        found.append(words.name(key, lang, of=of, symbol=symbol[s].lower() if lang == "en" else symbol[s],
+                                nth=ORDINALS[lang][spots[:n].count((r, s))]))
+    return tuple(found)
+
+
+def _agreed(adjective: str, article: str) -> str:
+    """A French adjective with the gender of what it stands with.
+
+    >>> _agreed("vert", "la"), _agreed("vert", "le"), _agreed("rouge", "la")
+    ('verte', 'vert', 'rouge')
+    """
+    return f"{adjective}e" if article == "la" and not adjective.endswith("e") else adjective

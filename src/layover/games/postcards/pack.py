@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from layover.engine.pack import Pack
 
 MOST_REGIONS: Final = 16
@@ -14,16 +16,18 @@ MOST_ITINERARIES: Final = 16
 MOST_SLOTS: Final = 8         # of the travel river, and of the gift row
 MOST_CAMPS: Final = 20        # of one seat
 
-# Travel cards: symbol and colour, `symbol * COLOURS + colour`. A pair is two kinds of card in rising order.
+# Uses of travel cards: the three actions, which may also be banked, and the stamp.
 MOVE: Final = 0
 POSTCARD: Final = 1
 CAMP: Final = 2
 STAMP: Final = 3
 ACTIONS: Final = ("move", "postcard", "camp")
+BANKABLE: Final = 3
+USES: Final = 4
 COLOURS: Final = 4
 ANY: Final = 4
 """In place of a colour: any of the four."""
-KINDS: Final = 12
+KINDS: Final = 12             # of travel cards: an action and a colour
 PAIRS: Final = KINDS * (KINDS + 1) // 2
 PAIR_FIRST: Final = tuple([a for a in range(KINDS) for b in range(a, KINDS)])
 PAIR_SECOND: Final = tuple([b for a in range(KINDS) for b in range(a, KINDS)])
@@ -52,6 +56,55 @@ CAR: Final = 4
 HIKING_GUIDE: Final = 5
 STAMP_COLLECTION: Final = 6
 GIFT_KINDS: Final = ("keychain", "snow_globe", "caravan", "road_map", "car", "hiking_guide", "stamp_collection")
+
+
+def use_of(kind: i64) -> i64:
+    """The action that a travel card shows: MOVE, POSTCARD or CAMP."""
+    return kind // COLOURS
+
+
+def colour_of(kind: i64) -> i64:
+    """The colour of a travel card."""
+    return kind % COLOURS
+
+
+def pair_row(first: i64) -> i64:
+    """Pairs are two kinds in rising order. Those that begin with a kind stand together: add the second.
+
+    >>> all(pair_row(PAIR_FIRST[pair]) + PAIR_SECOND[pair] == pair for pair in range(PAIRS))
+    True
+    """
+    return first * KINDS - first * (first - 1) // 2 - first
+
+
+def stamp_on(card: i64, colour: i64) -> i64:
+    """A stamp of a colour on a postcard, as it is picked and as `colour_slots` is numbered.
+
+    >>> stamped_card(stamp_on(9, 2)), stamp_colour(stamp_on(9, 2))
+    (9, 2)
+    """
+    return card * COLOURS + colour
+
+
+def stamped_card(stamp: i64) -> i64:
+    return stamp // COLOURS
+
+
+def stamp_colour(stamp: i64) -> i64:
+    return stamp % COLOURS
+
+
+def memory_on(card: i64, nth: i64) -> i64:
+    """The n-th memory of a postcard, as it is picked and as `memory_symbol` is numbered.
+
+    >>> written_card(memory_on(9, 2))
+    9
+    """
+    return card * MEMORIES + nth
+
+
+def written_card(memory: i64) -> i64:
+    return memory // MEMORIES
 
 
 class PostcardsPack(Pack):
@@ -83,9 +136,9 @@ class PostcardsPack(Pack):
     all_stamps: tuple[int, ...]
     """Postcard -> mask of its stamp slots."""
     colour_slots: tuple[int, ...]
-    """Postcard and colour, `card * COLOURS + colour` -> mask of the slots of that colour."""
+    """Postcard and colour, `stamp_on` -> mask of the slots of that colour."""
     memory_symbol: tuple[int, ...]
-    """Postcard and memory, `card * MEMORIES + memory` -> symbol."""
+    """Postcard and memory, `memory_on` -> symbol."""
     memory_effect: tuple[int, ...]
     memory_at: tuple[int, ...]
     """Postcard and symbol, `card * SYMBOLS + symbol` -> which memory shows it; -1 where none does."""

@@ -8,10 +8,12 @@ from typing import Any, Self
 from layover.engine.bits import bit, replaced
 from layover.engine.errors import Malformed
 from layover.engine.scene import Scene
-from layover.games.postcards.pack import COLOURS, KINDS, MEMORIES, SYMBOLS
-from layover.games.postcards.state import FREE, NOBODY, Postcards
+from layover.engine.stack import NOBODY
+from layover.games.postcards.pack import COLOURS, KINDS, SYMBOLS, memory_on, stamp_on
+from layover.games.postcards.state import FREE, Postcards
 from layover.games.postcards.steps.origin import MAIN
 from layover.games.postcards.steps.postcard import hold
+from layover.games.postcards.steps.turn import MAIN_CHOICE, PASS_TURN
 
 
 class PostcardsScene(Scene):
@@ -130,9 +132,8 @@ class PostcardsScene(Scene):
         """In the middle of a human's turn, with what `board` says was played and banked."""
         self._itineraries()
         s: Postcards = self.state
-        game = self.table.game
-        by_name = {step.name: step for step in game.steps}
-        s.stack = [by_name["pass_turn"].at(seat), by_name["main"].at(seat, 0, 0, MAIN)]
+        s.stack = []
+        s.then(MAIN_CHOICE.of(seat, MAIN), PASS_TURN.at(seat))
         return self._settle()
 
     def stamps(self, card: str) -> int:
@@ -191,12 +192,12 @@ class PostcardsScene(Scene):
                 filled |= 1 << next(k for k, one in enumerate(slots) if one == colour and not filled >> k & 1)
         s.stamps[card] = filled
         for colour in range(COLOURS):
-            if not s.pack.colour_slots[card * COLOURS + colour] & ~filled:
+            if not s.pack.colour_slots[stamp_on(card, colour)] & ~filled:
                 s.open[seat * COLOURS + colour] &= ~bit(card)
         if filled == s.pack.all_stamps[card]:
             s.full[seat] |= bit(card)
         for memory in memories:
-            s.bare[seat * SYMBOLS + s.pack.memory_symbol[card * MEMORIES + int(memory) - 1]] &= ~bit(card)
+            s.bare[seat * SYMBOLS + s.pack.memory_symbol[memory_on(card, int(memory) - 1)]] &= ~bit(card)
 
     def _camp(self, seat: int, spot: int) -> None:
         s: Postcards = self.state

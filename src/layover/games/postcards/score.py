@@ -6,7 +6,16 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from layover.engine.bits import bits, count_bits
+from layover.engine.rule import Rule
 from layover.games.postcards.pack import CARAVAN, KEYCHAIN, SNOW_GLOBE
+from layover.games.postcards.rules import (
+    AUTOMA_FLASH_GIFTS,
+    CARAVAN_SCORES,
+    KEYCHAIN_SCORES,
+    SHARED_WITH_AN_AUTOMA,
+    SNOW_GLOBES_SCORE,
+    UNUSED_FLASH_GIFT,
+)
 from layover.games.postcards.state import HUMAN, Postcards
 
 
@@ -22,6 +31,8 @@ def step_of(table: tuple[int, ...], count: i64) -> i64:
 def itinerary_points(s: Postcards, seat: i64) -> i64:
     """Listed regions from which a postcard was sent, each once (POS-506)."""
     regions: i64 = 0
+    if s.itinerary[seat] < 0:
+        return 0                                        # not dealt yet
     for region in s.pack.itinerary_targets[s.itinerary[seat]]:
         if s.sent[seat] & s.pack.region_cards[region]:
             regions += 1
@@ -67,12 +78,39 @@ def bonus_points(s: Postcards, seat: i64) -> i64:
     return s.pack.bonus_points if s.bonus == seat else 0
 
 
+def posted_points(s: Postcards, seat: i64) -> i64:
+    """What the sent postcards brought (POS-404)."""
+    points: i64 = 0
+    for card in bits(s.sent[seat]):
+        points += s.pack.card_points[card]
+    return points
+
+
+def guide_points(s: Postcards, seat: i64) -> i64:
+    """What the regions full of own camps brought (POS-329)."""
+    points: i64 = 0
+    for spots in s.pack.region_spots:
+        if s.camps[seat] & spots == spots:
+            points += count_bits(spots)
+    return points
+
+
+def camp_points(s: Postcards, seat: i64) -> i64:
+    """What the last camps of the board brought (POS-326)."""
+    points: i64 = 0
+    for camp in range(1, s.placed[seat] + 1):
+        points += s.pack.track_points[s.side][camp]
+    return points
+
+
+def end_points(s: Postcards, seat: i64) -> i64:
+    """What is not on the track, as the table stands (POS-505)."""
+    return itinerary_points(s, seat) + all_gift_points(s, seat) + bonus_points(s, seat) + unsent_points(s, seat)
+
+
 def total(s: Postcards, seat: i64) -> i64:
     """The track while the game runs; the final score once it is over (POS-505)."""
-    points: i64 = s.score[seat]
-    if s.ended:
-        points += itinerary_points(s, seat) + all_gift_points(s, seat) + bonus_points(s, seat) + unsent_points(s, seat)
-    return points
+    return s.score[seat] + end_points(s, seat) if s.ended else s.score[seat]
 
 
 def rank_key(s: Postcards, seat: i64) -> tuple[int, int, int]:
@@ -89,9 +127,60 @@ def final_scores(s: Postcards) -> None:
         s.tell("scored_track", seat, s.score[seat])
         s.tell("scored_itinerary", seat, itinerary_points(s, seat))
         for gift in range(n):
-            if s.gifts[seat * n + gift]:
-                s.tell("scored_gift", seat, gift, gift_points(s, seat, gift, s.gifts[seat * n + gift]))
+            copies: i64 = s.gifts[seat * n + gift]
+            if copies:
+                s.tell("scored_gift" if copies == 1 else "scored_gifts", seat, gift, gift_points(s, seat, gift, copies),
+                       copies, _gift_rule(s, seat, gift))
         if s.bonus == seat:
             s.tell("scored_bonus", seat, s.pack.bonus_points)
-        s.tell("scored_unsent", seat, unsent_points(s, seat), len(bits(s.held[seat])))
+        if s.held[seat]:
+            s.tell("scored_unsent", seat, unsent_points(s, seat), len(bits(s.held[seat])))
         s.tell("total", seat, total(s, seat))
+
+
+def _gift_rule(s: Postcards, seat: i64, gift: i64) -> Rule:
+    if s.pack.gift_flash[gift]:
+        return UNUSED_FLASH_GIFT if s.levels[seat] == HUMAN else AUTOMA_FLASH_GIFTS
+    kind = s.pack.gift_kind[gift]
+    if kind == SNOW_GLOBE:
+        return SNOW_GLOBES_SCORE
+    return KEYCHAIN_SCORES if kind == KEYCHAIN else CARAVAN_SCORES
+
+
+def tell_victory(s: Postcards) -> None:
+    """Who has won, and what decided: points, sent postcards, camps, or nothing (POS-511, POS-512, POS-636)."""
+    if s.log is None:
+        return
+    keys = [rank_key(s, seat) for seat in range(s.seats)]
+    best = max(keys)
+    winners = [seat for seat in range(s.seats) if keys[seat] == best]
+    points, sent, camps = best
+    if len(winners) > 1:
+        drawn = sum([1 for level in s.levels if level == HUMAN]) == 1 and HUMAN in [s.levels[seat] for seat in winners]
+        for seat in winners:
+            s.tell("shares_victory", seat, points, by=SHARED_WITH_AN_AUTOMA if drawn else None)
+        return
+    level = [key for key in keys if key[0] == points]
+    if len(level) == 1:
+        s.tell("wins", winners[0], points)
+        tell_tie_break(s, winners[0])
+    elif len([key for key in level if key[1] == sent]) == 1:
+        s.tell("wins_by_sent", winners[0], points, sent)
+    else:
+        s.tell("wins_by_camps", winners[0], points, camps)
+
+
+def tell_tie_break(s: Postcards, winner: i64) -> None:
+    """What would have decided, had the next one been level on points (POS-512)."""
+    others = [seat for seat in range(s.seats) if seat != winner]
+    best = max([rank_key(s, seat) for seat in others])
+    other = [seat for seat in others if rank_key(s, seat) == best][0]
+    ahead, behind = (winner, other) if rank_key(s, winner)[1:] >= best[1:] else (other, winner)
+    _, sent, camps = rank_key(s, ahead)
+    _, fewer_sent, fewer_camps = rank_key(s, behind)
+    if sent > fewer_sent:
+        s.tell("would_win_by_sent", ahead, behind, sent, fewer_sent)
+    elif camps > fewer_camps:
+        s.tell("would_win_by_camps", ahead, behind, camps, fewer_camps)
+    else:
+        s.tell("would_share", ahead, behind)

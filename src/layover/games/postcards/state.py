@@ -14,7 +14,6 @@ from layover.engine.stack import State
 from layover.games.postcards.pack import PostcardsPack
 
 FREE: Final = -1
-NOBODY: Final = -1
 HUMAN: Final = 0
 
 RUNNING: Final = 0
@@ -65,7 +64,7 @@ class Postcards(State):
     taken: i64                           # mask of the spots with a camp
 
     played: i64                          # travel cards played this turn
-    extra: i64                           # extra plays gained; an Automa: cards it plays this turn
+    extra: i64                           # cards the turn allows beyond those it demands: an Automa's demands none
     moves: i64                           # banked moves
     postcards: i64                       # banked postcard actions
     camping: i64                         # banked camp actions
@@ -127,9 +126,12 @@ class Postcards(State):
         s.ended = self.ended
         return s
 
+    def plays(self) -> i64:
+        """How many cards the rules let the active human play in all (POS-201, POS-214)."""
+        return self.pack.mandatory_plays + self.extra
+
     def plays_left(self) -> i64:
-        """How many more cards the rules let the active human play (POS-201)."""
-        return self.pack.mandatory_plays + self.extra - self.played
+        return self.plays() - self.played
 
     def river_shows(self) -> bool:
         """Whether the postcard river holds a card (POS-306)."""

@@ -5,11 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from layover.engine.bits import bits, count_bits
+from layover.engine.stack import NOBODY
 from layover.engine.view import Part
+from layover.games.postcards.automa import priority
 from layover.games.postcards.loader import LEVELS
-from layover.games.postcards.pack import KINDS, MEMORIES, SYMBOLS
-from layover.games.postcards.score import all_gift_points, bonus_points, itinerary_points, total, unsent_points
-from layover.games.postcards.state import END_CAUSES, FREE, HUMAN, NOBODY, Postcards
+from layover.games.postcards.pack import KINDS, MEMORIES, SYMBOLS, memory_on
+from layover.games.postcards.score import (
+    all_gift_points,
+    bonus_points,
+    camp_points,
+    end_points,
+    gift_points,
+    guide_points,
+    itinerary_points,
+    posted_points,
+    total,
+    unsent_points,
+)
+from layover.games.postcards.state import END_CAUSES, FREE, HUMAN, RUNNING, Postcards
 
 KIND_OF_SEAT = ("human", *LEVELS)
 
@@ -44,15 +57,46 @@ def gifts(s: Postcards) -> dict[str, object]:
 
 def turn(s: Postcards) -> dict[str, object]:
     return {
-        "side": "AB"[s.side], "played": s.played, "plays": s.pack.mandatory_plays + s.extra,
+        "side": "AB"[s.side], "played": s.played, "plays": _plays(s),
         "banked": {"move": s.moves, "postcard": s.postcards, "camp": s.camping},
         "first": s.first if s.first != NOBODY else None, "turns": s.turns,
         "bonus": s.bonus if s.bonus != NOBODY else None, "ended": END_CAUSES[s.ended],
     }
 
 
+def _plays(s: Postcards) -> int:
+    """How many cards the turn allows in all; none less than were played, when its extra ones are gone."""
+    active = (s.first + s.turns - (s.ended != RUNNING)) % s.seats
+    return max(s.played, s.plays() if s.levels[active] == HUMAN else s.extra)
+
+
 def own_view(s: Postcards, seat: int) -> dict[str, object]:
-    return {"panel": _hand(s, seat)}
+    """The own hand; and what everybody could count, for the one who wants it counted: rides to each region, to the
+    nearest free spot of each symbol, and what the gifts in the row would bring.
+    """
+    return {"panel": _hand(s, seat) | (_reach(s, seat) if s.bike[seat] != FREE else {}) | {"would": _would(s, seat)}}
+
+
+def _reach(s: Postcards, seat: int) -> dict[str, object]:
+    ids, ways = s.pack.ids, s.pack.distance[s.bike[seat]]
+    near: dict[str, int] = {}
+    for symbol, id in enumerate(ids["symbol"]):
+        free = bits(s.pack.symbol_spots[symbol] & ~s.taken)
+        if free:
+            near[id] = min([ways[s.pack.spot_region[spot]] for spot in free])
+    return {"rides": dict(zip(ids["region"], ways, strict=True)), "near": near}
+
+
+def _would(s: Postcards, seat: int) -> dict[str, int]:
+    """Gift of the row -> the points that one more of it is worth as the table stands."""
+    n = len(s.gift_deck)
+    found: dict[str, int] = {}
+    for gift in s.gift_row:
+        if gift != FREE and not s.pack.gift_flash[gift]:
+            copies = s.gifts[seat * n + gift]
+            found[s.pack.ids["gift"][gift]] = (gift_points(s, seat, gift, copies + 1)
+                                               - gift_points(s, seat, gift, copies))
+    return found
 
 
 def _seat(s: Postcards, who: int) -> dict[str, object]:
@@ -67,7 +111,15 @@ def _seat(s: Postcards, who: int) -> dict[str, object]:
         "sent": [postcard[one] for one in s.order if s.sent[who] >> one & 1],
         "camps": [ids["spot"][k] for k in bits(s.camps[who])], "camps_left": s.pack.camps - s.placed[who],
         "gifts": _counts(ids["gift"], s.gifts[who * n:(who + 1) * n]),
+        "worth": _counts(ids["gift"], [gift_points(s, who, gift, s.gifts[who * n + gift]) for gift in range(n)]),
+        "parts": _parts(s, who), "end": end_points(s, who),
     }
+    if s.bike[who] != FREE:
+        panel["away"] = {postcard[one]: s.pack.distance[s.bike[who]][s.pack.card_region[one]]
+                         for one in bits(s.held[who])}
+    if s.levels[who] != HUMAN and s.itinerary[who] != FREE:
+        panel["priority"] = [postcard[one] for one in priority(s, who)]
+        panel["next"] = s.pack.automa_cards[s.levels[who]]
     if s.ended:
         panel.update(_hand(s, who))
         panel["count"] = {"track": s.score[who], "itinerary": itinerary_points(s, who),
@@ -76,9 +128,17 @@ def _seat(s: Postcards, who: int) -> dict[str, object]:
     return panel
 
 
+def _parts(s: Postcards, who: int) -> dict[str, int]:
+    """Where the points come from, those at the end too if it ended now."""
+    posted, guides, camps = posted_points(s, who), guide_points(s, who), camp_points(s, who)
+    return {"posted": posted, "guides": guides, "camps": camps, "memories": s.score[who] - posted - guides - camps,
+            "itinerary": itinerary_points(s, who), "gifts": all_gift_points(s, who), "bonus": bonus_points(s, who),
+            "unsent": unsent_points(s, who)}
+
+
 def _held(s: Postcards, who: int, one: int) -> dict[str, object]:
     memories = [m for m in range(MEMORIES)
-                if not s.bare[who * SYMBOLS + s.pack.memory_symbol[one * MEMORIES + m]] >> one & 1]
+                if not s.bare[who * SYMBOLS + s.pack.memory_symbol[memory_on(one, m)]] >> one & 1]
     return {"stamps": bits(s.stamps[one]), "memories": memories}
 
 
@@ -93,10 +153,10 @@ def _counts(ids: tuple[str, ...], row: list[int] | tuple[int, ...]) -> dict[str,
 
 
 OPEN: Final[list[Part[Postcards]]] = [
-    Part("levels score cards known hand bike itinerary held bare stamps order sent camps placed gifts bonus ended",
+    Part("levels side score cards known hand bike itinerary held bare stamps order sent camps placed gifts bonus ended",
          seats),
     Part("river deck_size discard", travel_cards),
     Part("top row pool thrown shown", postcards),
     Part("gift_row gift_deck gifts_gone", gifts),
-    Part("side played extra moves postcards camping first turns bonus ended", turn),
+    Part("side levels played extra moves postcards camping first turns bonus ended", turn),
 ]

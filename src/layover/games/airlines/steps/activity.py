@@ -1,4 +1,4 @@
-"""Choisir une activité: what two of the activities have in common (AIR-022, AIR-023)."""
+"""Choisir une activité: what activities have in common, and what people try within them (AIR-022, AIR-023)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.rule import Rule
-from layover.engine.stack import GOES_ON, Ask, Frame
+from layover.engine.stack import GOES_ON, Ask, Frame, Never
 from layover.games.airlines.rules import ONE_ACTIVITY
 from layover.games.airlines.state import Airlines
 
@@ -32,3 +32,17 @@ class Activity(Ask[Airlines]):
 
     def elsewhere(self, s: Airlines, f: Frame) -> Rule:
         return ONE_ACTIVITY
+
+
+class NeverIn(Never[Airlines]):
+    """What people try at some questions and no rule allows; at the others it is merely not asked for."""
+
+    def __init__(self, name: str, rule: Rule, questions: list[Ask[Airlines]], noun: str = "", size: int = 1) -> None:
+        super().__init__(name, rule, noun, size)
+        self.questions: Final = questions
+
+    def elsewhere(self, s: Airlines, f: Frame) -> Rule | None:
+        for question in self.questions:
+            if f.step == question.ix:
+                return self.rule
+        return None

@@ -9,12 +9,19 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, bits, span
 from layover.engine.rule import Rule
 from layover.engine.stack import ENDS, GOES_ON, Ask, Frame, Menu
-from layover.games.airlines.network import EXTENDING_ORDER, extenders, may_extend, place
+from layover.games.airlines.network import FURTHER_ROUTE, extenders, further, place, refusal
 from layover.games.airlines.pack import MOST_COMPANIES, MOST_FLIGHTS, MOST_ROUTES
-from layover.games.airlines.rules import ONE_ACTIVITY, ONE_EXTENSION
+from layover.games.airlines.rules import (
+    EXTEND_OR_DECLINE,
+    NOT_CONNECTED,
+    ONE_ACTIVITY,
+    ONE_EXTENSION,
+    PLACE_A_MARKER,
+)
 from layover.games.airlines.state import Airlines
 from layover.games.airlines.steps.flights import GAIN_FLIGHT, spend
-from layover.games.airlines.steps.shares import CHECK_COMPANIES, TAKE_SHARE
+from layover.games.airlines.steps.inactive import CHECK_COMPANIES
+from layover.games.airlines.steps.shares import EXTENDING, TAKE_SHARE, tell_if_none
 
 
 class Extend(Ask[Airlines]):
@@ -63,19 +70,35 @@ class ExtendFlight(Ask[Airlines]):
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
         spend(s, f.seat, target)
         s.flight_discard |= bit(target)
-        s.then(EXTEND_COMPANY.at(f.seat, target))
+        s.then(EXTEND_COMPANY.of(f.seat, target))
 
-    def elsewhere(self, s: Airlines, f: Frame) -> Rule:
-        return ONE_EXTENSION
+    def elsewhere(self, s: Airlines, f: Frame) -> Rule | None:
+        return ONE_EXTENSION if is_extending(f) else None
+
+
+class Extension(Menu[Airlines]):
+    """After the draw: one flight card, or none (AIR-061, AIR-065)."""
+
+    insists = EXTEND_OR_DECLINE
 
 
 class ExtendCompany(Ask[Airlines]):
-    """Any founded company, own shares or not, that flight card x can extend (AIR-062)."""
+    """Any founded company, own shares or not, that the flight card can extend (AIR-062)."""
 
     name = "extend_company"
     noun = "company"
     size = MOST_COMPANIES
     leads = GOES_ON
+    insists = PLACE_A_MARKER
+
+    def of(self, seat: i64, flight: i64) -> Frame:
+        return self.at(seat, flight)
+
+    def flight(self, f: Frame) -> i64:
+        return f.x
+
+    def topic(self, s: Airlines, f: Frame) -> list[int]:
+        return [int(self.flight(f))]
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, s.companies)
@@ -83,70 +106,91 @@ class ExtendCompany(Ask[Airlines]):
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         if target >= s.companies:
             return ONE_EXTENSION
-        if extenders(s, f.x) & bit(target):
-            return None
-        return nearest(s, f.x, range(target, target + 1))
+        flight = self.flight(f)
+        return None if extenders(s, flight) & bit(target) else nearest(s, flight, range(target, target + 1))
 
     def legal(self, s: Airlines, f: Frame) -> list[int]:
         base = self.base
-        return [base + company for company in bits(extenders(s, f.x))]
+        return [base + company for company in bits(extenders(s, self.flight(f)))]
 
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
-        s.then(EXTEND_ROUTE.at(f.seat, f.x, target))
+        s.then(EXTEND_ROUTE.of(f.seat, self.flight(f), target))
 
 
 class ExtendRoute(Ask[Airlines]):
-    """The route for company y with flight card x; the marker goes on its smallest free circle (AIR-088)."""
+    """The route for the company with the flight card; the marker goes on its smallest free circle (AIR-088)."""
 
     name = "extend_route"
     noun = "route"
     size = MOST_ROUTES
+    insists = PLACE_A_MARKER
+
+    def of(self, seat: i64, flight: i64, company: i64) -> Frame:
+        return self.at(seat, flight, company)
+
+    def flight(self, f: Frame) -> i64:
+        return f.x
+
+    def company(self, f: Frame) -> i64:
+        return f.y
+
+    def topic(self, s: Airlines, f: Frame) -> list[int]:
+        return [int(self.company(f)), int(self.flight(f))]
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
-        return list(s.pack.pattern_routes[s.pack.flight_pattern[f.x]])
+        return list(s.pack.pattern_routes[s.pack.flight_pattern[self.flight(f)]])
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
-        return may_extend(s, f.y, f.x, target) if target < len(s.cheapest) else ONE_EXTENSION
+        if target >= len(s.cheapest):
+            return NOT_CONNECTED
+        return refusal(s, FURTHER_ROUTE, self.company(f), self.flight(f), target)
 
     def legal(self, s: Airlines, f: Frame) -> list[int]:
+        """FURTHER_ROUTE restated for speed; `test_referee_and_list_agree` holds them together."""
         pack = s.pack
         base = self.base
-        value: i64 = pack.flight_value[f.x]
-        mask = bit(f.y)
+        flight = self.flight(f)
+        value: i64 = pack.flight_value[flight]
+        mask = bit(self.company(f))
         cheapest = s.cheapest
         reach = s.reach
         on_route = s.on_route
         picks: list[int] = []
-        for route in pack.pattern_routes[pack.flight_pattern[f.x]]:
+        for route in pack.pattern_routes[pack.flight_pattern[flight]]:
             if cheapest[route] <= value and reach[route] & ~on_route[route] & mask:
                 picks.append(base + route)
         return picks
 
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
         s.idle = 0
-        place(s, f.y, target)
-        s.tell("extended", f.seat, f.y, target, f.x)
-        s.then(CHECK_COMPANIES.at(f.seat), TAKE_SHARE.at(f.seat))
+        company = self.company(f)
+        place(s, company, target)
+        s.tell("extended", f.seat, company, target, self.flight(f))
+        tell_if_none(s, f.seat)
+        s.then(CHECK_COMPANIES.at(f.seat), TAKE_SHARE.of(f.seat, EXTENDING))
+
+
+def is_extending(f: Frame) -> bool:
+    """Whether the card of the extension is played and `f` asks for the rest."""
+    if f.step == TAKE_SHARE.ix:
+        return TAKE_SHARE.after(f) == EXTENDING
+    return f.step in (EXTEND_COMPANY.ix, EXTEND_ROUTE.ix)
 
 
 def nearest(s: Airlines, flight: i64, companies: range) -> Rule:
     """Why none of these companies can use the card: the reason of the completion that gets furthest."""
-    furthest: Rule = ONE_EXTENSION
-    rank = 0
+    furthest: Rule = FURTHER_ROUTE[0]
     for company in companies:
         for route in s.pack.pattern_routes[s.pack.flight_pattern[flight]]:      # no other gets further
-            why = may_extend(s, company, flight, route)
+            why = refusal(s, FURTHER_ROUTE, company, flight, route)
             assert why is not None
-            reached = EXTENDING_ORDER[why.id]
-            if reached > rank:
-                rank = reached
-                furthest = why
+            furthest = further(FURTHER_ROUTE, why, furthest)
     return furthest
 
 
 EXTEND: Final[Extend] = Extend()
 DECLINE: Final[Decline] = Decline()
 EXTEND_FLIGHT: Final[ExtendFlight] = ExtendFlight()
-EXTENSION: Final[Menu[Airlines]] = Menu[Airlines]("extension", [DECLINE, EXTEND_FLIGHT])
+EXTENSION: Final[Extension] = Extension("extension", [DECLINE, EXTEND_FLIGHT])
 EXTEND_COMPANY: Final[ExtendCompany] = ExtendCompany()
 EXTEND_ROUTE: Final[ExtendRoute] = ExtendRoute()

@@ -10,11 +10,10 @@ from layover.engine.bits import bit, bits
 from layover.engine.chance import DrawOne
 from layover.engine.event import all_but, only
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, REVEALS, Ask, Do, Frame
+from layover.engine.stack import CHANCE, NOBODY, REVEALS, Ask, Do, Frame, Step
 from layover.games.airlines.network import alive, is_useless
 from layover.games.airlines.pack import MOST_FLIGHTS
 from layover.games.airlines.rules import AT_START_OF_TURN, NOTHING_TO_DRAW, STILL_USEFUL
-from layover.games.airlines.score import NOBODY
 from layover.games.airlines.state import Airlines
 
 
@@ -32,24 +31,49 @@ class GainFlight(Do[Airlines]):
             s.recent = [0] * s.seats
             s.tell("flights_reshuffled", NOBODY)
         s.idle = 0
-        s.then(DRAW_FLIGHT.at(CHANCE, f.seat))
+        s.then(DRAW_FLIGHT.of(f.seat))
 
 
 class DrawFlight(DrawOne[Airlines]):
-    """The top card of the flight deck goes to the hand of seat x."""
+    """The top card of the flight deck goes to the hand of the taker."""
 
     noun = "flight"
     size = MOST_FLIGHTS
+
+    def __init__(self) -> None:
+        self.causes: list[tuple[Step[Airlines], Rule]] = []
+        """Why a card is drawn, by what comes next, where it is not to extend: set where those steps are made."""
+
+    def of(self, taker: i64) -> Frame:
+        return self.at(CHANCE, taker)
+
+    def taker(self, f: Frame) -> i64:
+        return f.x
 
     def mask(self, s: Airlines, f: Frame) -> i64:
         return s.flight_deck
 
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
+        taker = self.taker(f)
         s.flight_deck ^= bit(target)
-        s.flights[f.x] |= bit(target)
-        s.recent[f.x] += 1
-        s.tell_to(only(f.x), "drew_flight", f.x, target)
-        s.tell_to(all_but(f.x), "drew_hidden_flight", f.x)
+        s.flights[taker] |= bit(target)
+        s.recent[taker] += 1
+        if s.log is not None:
+            self.told(s, taker, target)
+
+    def told(self, s: Airlines, taker: i64, target: i64) -> None:
+        if s.turns == 0 and not s.display_size():               # the display is laid out last
+            s.tell_to(only(taker), "dealt_flight", taker, target)
+            return
+        why = self.cause(s)
+        s.tell_to(only(taker), "drew_flight", taker, target, by=why)
+        s.tell_to(all_but(taker), "drew_hidden_flight", taker, by=why)
+
+    def cause(self, s: Airlines) -> Rule | None:
+        for step, rule in self.causes:
+            if s.stack and s.stack[-1].step == step.ix:
+                return rule
+        return None
 
 
 class Exchange(Ask[Airlines]):
@@ -64,14 +88,14 @@ class Exchange(Ask[Airlines]):
         return bits(s.flights[f.seat])
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
-        if not s.flights[f.seat] & bit(target) or not is_useless(s, target, alive(s)):
+        if not s.flights[f.seat] & bit(target):
+            return AT_START_OF_TURN
+        if not is_useless(s, target, alive(s)):
             return STILL_USEFUL
-        if not s.flight_deck and not s.flight_discard:
-            return NOTHING_TO_DRAW
-        return None
+        return None if has_flights(s) else NOTHING_TO_DRAW
 
     def legal(self, s: Airlines, f: Frame) -> list[int]:
-        if not s.flight_deck and not s.flight_discard:
+        if not has_flights(s):
             return []
         base = self.base
         living = alive(s)
@@ -89,6 +113,11 @@ class Exchange(Ask[Airlines]):
 
     def elsewhere(self, s: Airlines, f: Frame) -> Rule:
         return AT_START_OF_TURN
+
+
+def has_flights(s: Airlines) -> bool:
+    """Whether a flight card can be drawn, if need be from the discard pile (AIR-104)."""
+    return s.flight_deck != 0 or s.flight_discard != 0
 
 
 def spend(s: Airlines, seat: i64, flight: i64) -> None:

@@ -21,14 +21,14 @@ from layover.games.airlines.rules import (
     NO_MARKER_TO_SABOTAGE,
     NO_SABOTAGE_WHEN_FOUNDING,
     NOT_FOUNDED,
-    ONE_ACTIVITY,
     ONE_COMPANY,
     ONE_SABOTAGE,
 )
 from layover.games.airlines.state import FREE, Airlines
 from layover.games.airlines.steps.activity import Activity
-from layover.games.airlines.steps.found import FOUND_COUNT, FOUND_FLIGHT, FOUND_ROUTE, FOUNDING, lay
-from layover.games.airlines.steps.shares import CHECK_COMPANIES, TAKE_SHARE
+from layover.games.airlines.steps.found import is_founding, lay
+from layover.games.airlines.steps.inactive import CHECK_COMPANIES
+from layover.games.airlines.steps.shares import FOUNDING, TAKE_SHARE
 
 
 class PlayCompany(Ask[Airlines]):
@@ -37,6 +37,7 @@ class PlayCompany(Ask[Airlines]):
     noun = "company"
     size = MOST_COMPANIES
     leads = GOES_ON
+    insists = LAY_A_SHARE
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, s.companies)
@@ -51,6 +52,7 @@ class PlayCompany(Ask[Airlines]):
         return None if s.held(f.seat, target) else LAY_A_SHARE
 
     def legal(self, s: Airlines, f: Frame) -> list[int]:
+        """`check` restated for speed; `test_referee_and_list_agree` holds them together."""
         base = self.base
         founded = s.founded
         place: i64 = f.seat * s.companies
@@ -62,38 +64,50 @@ class PlayCompany(Ask[Airlines]):
 
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
         s.idle = 0
-        s.then(PLAY_COUNT.at(f.seat, target))
+        s.then(PLAY_COUNT.of(f.seat, target))
 
-    def elsewhere(self, s: Airlines, f: Frame) -> Rule:
-        return ONE_COMPANY if f.step in (PLAY_COUNT.ix, SABOTAGE_OR_NOT.ix, SABOTAGE_CIRCLE.ix) else ONE_ACTIVITY
+    def elsewhere(self, s: Airlines, f: Frame) -> Rule | None:
+        return ONE_COMPANY if f.step in (PLAY_COUNT.ix, SABOTAGE_OR_NOT.ix, SABOTAGE_CIRCLE.ix) else None
 
     def refusal(self, s: Airlines, f: Frame) -> Rule | None:
-        """Nothing to lay: shares without a founded company, or none at all."""
+        """Nothing to lay: shares whose company is not founded yet or never will be, or none at all."""
         furthest = LAY_A_SHARE
         for company in range(s.companies):
-            why = self.check(s, f, company)
-            if why is None:
-                return None
-            if why is not LAY_A_SHARE and s.held(f.seat, company):
-                furthest = why
+            if s.held(f.seat, company):
+                why = self.check(s, f, company)
+                if why is None:
+                    return None
+                if furthest is not NOT_FOUNDED:
+                    furthest = why
         return furthest
 
 
 class PlayCount(Ask[Airlines]):
-    """How many shares of company x; exactly one opens the way to a sabotage (AIR-111, AIR-120)."""
+    """How many shares of the company; exactly one opens the way to a sabotage (AIR-111, AIR-120)."""
 
     noun = "count"
     size = MOST_SHARES
+    insists = LAY_A_SHARE
+
+    def of(self, seat: i64, company: i64) -> Frame:
+        return self.at(seat, company)
+
+    def company(self, f: Frame) -> i64:
+        return f.x
+
+    def topic(self, s: Airlines, f: Frame) -> list[int]:
+        return [int(self.company(f))]
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
-        return span(1, s.held(f.seat, f.x) + 1)
+        return span(1, s.held(f.seat, self.company(f)) + 1)
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
-        return None if 0 < target <= s.held(f.seat, f.x) else LAY_A_SHARE
+        return None if 0 < target <= s.held(f.seat, self.company(f)) else LAY_A_SHARE
 
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
-        lay(s, f.seat, f.x, target)
-        s.tell("laid", f.seat, f.x, target)
+        company = self.company(f)
+        lay(s, f.seat, company, target)
+        s.tell("laid", f.seat, company, target, s.table[f.seat * s.companies + company])
         if target == 1:
             s.then(SABOTAGE_OR_NOT.at(f.seat))
 
@@ -123,11 +137,10 @@ class Sabotage(Ask[Airlines]):
         return None
 
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
-        s.then(SABOTAGE_CIRCLE.at(f.seat, target))
+        s.then(SABOTAGE_CIRCLE.of(f.seat, target))
 
     def elsewhere(self, s: Airlines, f: Frame) -> Rule:
-        founding = f.step == TAKE_SHARE.ix and f.x == FOUNDING
-        if founding or f.step in (FOUND_COUNT.ix, FOUND_FLIGHT.ix, FOUND_ROUTE.ix):
+        if is_founding(f) or f.step == TAKE_SHARE.ix and TAKE_SHARE.after(f) == FOUNDING:
             return NO_SABOTAGE_WHEN_FOUNDING
         return ONE_SABOTAGE if f.step == SABOTAGE_CIRCLE.ix else EXACTLY_ONE_SHARE
 
@@ -135,16 +148,28 @@ class Sabotage(Ask[Airlines]):
 class SabotageOrNot(Menu[Airlines]):
     """Asked only while some circle can be sabotaged at all."""
 
+    insists = ONE_SABOTAGE
+
     def moot(self, s: Airlines, f: Frame) -> bool:
         return not s.supplied or not s.vulnerable
 
 
 class SabotageCircle(Ask[Airlines]):
-    """Where the marker of company x goes, sticker side up (AIR-123 to AIR-126)."""
+    """Where the marker of the company goes, sticker side up (AIR-123 to AIR-126)."""
 
     noun = "circle"
     size = MOST_CIRCLES
     leads = ENDS
+    insists = ONE_SABOTAGE
+
+    def of(self, seat: i64, company: i64) -> Frame:
+        return self.at(seat, company)
+
+    def company(self, f: Frame) -> i64:
+        return f.x
+
+    def topic(self, s: Airlines, f: Frame) -> list[int]:
+        return [int(self.company(f))]
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, len(s.circles))
@@ -153,12 +178,14 @@ class SabotageCircle(Ask[Airlines]):
         return may_sabotage(s, target) if target < len(s.circles) else CIRCLE_OCCUPIED
 
     def legal(self, s: Airlines, f: Frame) -> list[int]:
+        """`may_sabotage` restated by a column; `test_referee_and_list_agree` holds them together."""
         base = self.base
         return [base + circle for circle in s.vulnerable]
 
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
-        sabotage(s, f.x, target)
-        s.tell("sabotaged", f.seat, f.x, target)
+        company = self.company(f)
+        sabotage(s, company, target)
+        s.tell("sabotaged", f.seat, company, target)
         s.then(CHECK_COMPANIES.at(f.seat))                      # AIR-130
 
 

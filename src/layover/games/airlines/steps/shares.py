@@ -1,5 +1,4 @@
-"""Les cartes Action: drawing a share, the display, scoring cards, inactive companies, the end
-(AIR-140 to AIR-168, AIR-180 to AIR-186, AIR-210 to AIR-231)."""
+"""Les cartes Action: drawing a share, the display, scoring cards (AIR-140 to AIR-147, AIR-180 to AIR-186)."""
 
 from __future__ import annotations
 
@@ -7,31 +6,37 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits, span
+from layover.engine.bits import span
 from layover.engine.chance import Draw
 from layover.engine.event import all_but, only
 from layover.engine.rule import Rule
-from layover.engine.stack import ALIKE, CHANCE, REVEALS, Ask, Do, Frame, Menu
-from layover.games.airlines.pack import FULL, MOST_COMPANIES, MOST_SLOTS
-from layover.games.airlines.rules import DECK_EMPTY, FACE_UP_OR_DECK, NO_SHARE_WITHOUT_EXTENSION, ONE_WORTHLESS
-from layover.games.airlines.score import NOBODY, score
-from layover.games.airlines.state import FREE, LAST_SHARE, STALL, THIRD_SCORING, Airlines
+from layover.engine.stack import CHANCE, ENDS, NOBODY, REVEALS, TRIED, Ask, Do, Frame, Menu
+from layover.games.airlines.pack import MOST_COMPANIES, MOST_SLOTS
+from layover.games.airlines.rules import DECK_EMPTY, FACE_UP_OR_DECK, MUST_TAKE, NO_SHARE_WITHOUT_EXTENSION
+from layover.games.airlines.score import score, tell_lead
+from layover.games.airlines.state import FREE, THIRD_SCORING, Airlines
+from layover.games.airlines.steps.end import DECK_CHANGED, finish
 
-HAND: Final = 0
-"""Where a drawn share goes: into the hand, or (slot + 1) into a gap of the display."""
+EXTENDING: Final = 0
+FOUNDING: Final = 1
+"""What entitles to a share."""
+HAND: Final = -1
+"""Where a drawn share goes, in place of a slot of the display: into the hand."""
 
 
 class FromDeck(Ask[Airlines]):
     """The top card of the share deck, unseen by the others (AIR-140, AIR-147)."""
 
     name = "draw_share"
-    leads = REVEALS
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         return None if s.deck_size() else DECK_EMPTY
 
+    def foretold(self, s: Airlines, f: Frame) -> int:
+        return TRIED if s.deck_size() == s.deck[s.companies] else REVEALS + ENDS        # AIR-144: the display instead
+
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
-        s.then(TURN_UP.at(CHANCE, f.seat, HAND, f.x))
+        s.then(TURN_UP.of(f.seat, HAND, TAKE_SHARE.after(f)))
 
     def elsewhere(self, s: Airlines, f: Frame) -> Rule:
         return NO_SHARE_WITHOUT_EXTENSION
@@ -43,10 +48,16 @@ class FromDisplay(Ask[Airlines]):
     name = "take_share"
     noun = "slot"
     size = MOST_SLOTS
-    leads = ALIKE
+    means = "company"
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, len(s.display))
+
+    def meaning(self, s: Airlines, f: Frame, target: i64) -> i64:
+        return s.display[target] if target < len(s.display) else FREE
+
+    def foretold(self, s: Airlines, f: Frame) -> int:
+        return REVEALS + ENDS if s.deck_size() else ENDS
 
     def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
         return None if target < len(s.display) and s.display[target] != FREE else FACE_UP_OR_DECK
@@ -57,38 +68,63 @@ class FromDisplay(Ask[Airlines]):
         place: i64 = f.seat * s.companies + company
         s.hand[place] += 1
         s.known[place] += 1
-        s.tell("took_share", f.seat, company)
-        s.then(REFILL.at(f.seat, target))
+        s.tell("took_share", f.seat, company, target)
+        s.then(REFILL.of(f.seat, target))
 
     def elsewhere(self, s: Airlines, f: Frame) -> Rule:
         return NO_SHARE_WITHOUT_EXTENSION
 
 
 class TakeShare(Menu[Airlines]):
-    """A player entitled to a share takes one, if there is one (AIR-145, AIR-146). x: after a founding."""
+    """A player entitled to a share takes one, if there is one (AIR-145, AIR-146)."""
+
+    insists = MUST_TAKE
+
+    def of(self, seat: i64, after: i64) -> Frame:
+        """After an EXTENDING or a FOUNDING."""
+        return self.at(seat, after)
+
+    def after(self, f: Frame) -> i64:
+        return f.x
 
     def moot(self, s: Airlines, f: Frame) -> bool:
         return s.display_size() == 0 and s.deck_size() == 0
 
 
 class Refill(Do[Airlines]):
-    """The gap at slot x is filled from the deck, while there is one (AIR-141, AIR-143)."""
+    """A gap of the display is filled from the deck, while there is one (AIR-141, AIR-143)."""
+
+    def of(self, seat: i64, slot: i64) -> Frame:
+        return self.at(seat, slot)
+
+    def slot(self, f: Frame) -> i64:
+        return f.x
 
     def run(self, s: Airlines, f: Frame) -> None:
         if s.deck_size():
-            s.then(TURN_UP.at(CHANCE, f.seat, f.x + 1))
+            s.then(TURN_UP.of(f.seat, self.slot(f)))
         else:
             s.then(DECK_CHANGED.at(f.seat))
 
 
 class TurnUp(Draw[Airlines]):
-    """The top card: a share goes where it belongs, a scoring card interrupts (AIR-142, AIR-180 to AIR-185).
-
-    x: whose turn, y: HAND or slot + 1, z: after a founding.
-    """
+    """The top card: a share goes where it belongs, a scoring card interrupts (AIR-142, AIR-180 to AIR-185)."""
 
     noun = "card"
     size = MOST_COMPANIES + 1
+
+    def of(self, taker: i64, slot: i64, after: i64 = EXTENDING) -> Frame:
+        """In the turn of the taker: for a slot of the display, or for the HAND after what entitled to it."""
+        return self.at(CHANCE, taker, slot + 1, after)
+
+    def taker(self, f: Frame) -> i64:
+        return f.x
+
+    def slot(self, f: Frame) -> i64:
+        return f.y - 1
+
+    def after(self, f: Frame) -> i64:
+        return f.z
 
     def pool(self, s: Airlines, f: Frame) -> list[int]:
         return s.deck
@@ -97,15 +133,12 @@ class TurnUp(Draw[Airlines]):
         if target == s.companies:
             self.interrupt(s, f)
             return
-        s.deck[target] -= 1
-        s.then(DECK_CHANGED.at(f.x))
-        if f.y == HAND:
-            s.hand[f.x * s.companies + target] += 1
-            s.tell_to(only(f.x), "drew_share", f.x, target)
-            s.tell_to(all_but(f.x), "drew_hidden_share", f.x)
+        if self.slot(f) == HAND:
+            draw_share(s, self.taker(f), target)
         else:
-            s.display[f.y - 1] = target
-            s.tell("turned_up", NOBODY, target)
+            turn_up(s, self.slot(f), target)
+        tell_if_empty(s)
+        s.then(DECK_CHANGED.at(self.taker(f)))
 
     def interrupt(self, s: Airlines, f: Frame) -> None:
         if s.turns < s.seats:                                   # AIR-182: it goes back, unseen again
@@ -119,103 +152,55 @@ class TurnUp(Draw[Airlines]):
             finish(s, THIRD_SCORING)
             return
         score(s, False)
+        if s.log is not None:
+            tell_lead(s)
+            if s.seats == 2 and s.set_aside == s.pack.scoring_cards - 1:
+                s.tell("next_card_ends", NOBODY)
+            tell_if_empty(s)
         if s.deck_size():
             s.then(f)
-        elif f.y == HAND:                                       # AIR-144: the display instead
-            s.then(DECK_CHANGED.at(f.x), TAKE_SHARE.at(f.x, f.z))
+        elif self.slot(f) == HAND:                              # AIR-144: the display instead
+            s.tell("only_scoring_cards", self.taker(f))
+            s.then(DECK_CHANGED.at(self.taker(f)), TAKE_SHARE.of(self.taker(f), self.after(f)))
         else:
-            s.then(DECK_CHANGED.at(f.x))
+            s.then(DECK_CHANGED.at(self.taker(f)))
 
 
-class CheckCompanies(Do[Airlines]):
-    """After every marker: companies that can no longer be founded become inactive (AIR-160 to AIR-163)."""
-
-    def run(self, s: Airlines, f: Frame) -> None:
-        waiting = (bit(s.companies) - 1) & ~s.founded & ~s.inactive
-        if not waiting:
-            return
-        for company in bits(waiting):
-            if s.supply[company] < 2 or not has_free_route(s, company):
-                s.inactive |= bit(company)
-                s.tell("inactive", NOBODY, company)
-                s.then(DECK_CHANGED.at(f.seat))
+def draw_share(s: Airlines, seat: i64, company: i64) -> None:
+    """A share from the deck into a hand, unseen by the others (AIR-147)."""
+    into_hand(s, seat, company)
+    s.tell_to(only(seat), "drew_share", seat, company)
+    s.tell_to(all_but(seat), "drew_hidden_share", seat)
 
 
-class DeckChanged(Do[Airlines]):
-    """With the deck gone, worthless shares leave the display, and an empty display ends the game
-    (AIR-166, AIR-210, AIR-249)."""
-
-    def run(self, s: Airlines, f: Frame) -> None:
-        if s.deck_size():
-            return
-        for slot in range(len(s.display)):
-            company: i64 = s.display[slot]
-            if company != FREE and s.inactive & bit(company):
-                s.display[slot] = FREE
-                s.removed[company] += 1
-                s.tell("swept", NOBODY, company)
-        if s.display_size() or s.seats == 2 or s.extra:
-            return
-        if s.extra_round:                                       # AIR-243: this turn, then one more for all
-            s.extra = s.seats + 1
-            s.tell("extra_turns", f.seat)
-        else:
-            finish(s, LAST_SHARE)
+def into_hand(s: Airlines, seat: i64, company: i64) -> None:
+    s.deck[company] -= 1
+    s.hand[seat * s.companies + company] += 1
 
 
-class Remove(Ask[Airlines]):
-    """Before the activity, one worthless share may leave the display (AIR-165). Frame x: done this turn."""
-
-    name = "remove"
-    noun = "slot"
-    size = MOST_SLOTS
-    leads = REVEALS
-
-    def domain(self, s: Airlines, f: Frame) -> list[int]:
-        if not s.inactive:
-            return []
-        return [slot for slot in range(len(s.display)) if is_worthless(s, slot)]
-
-    def check(self, s: Airlines, f: Frame, target: i64) -> Rule | None:
-        if f.x or target >= len(s.display) or not is_worthless(s, target) or not s.deck_size():
-            return ONE_WORTHLESS
-        return None
-
-    def take(self, s: Airlines, f: Frame, target: i64) -> None:
-        company: i64 = s.display[target]
-        s.display[target] = FREE
-        s.removed[company] += 1
-        s.idle = 0
-        s.tell("removed_share", f.seat, company)
-        s.then(REFILL.at(f.seat, target), Frame(f.step, f.seat, 1, 0, 0))
-
-    def elsewhere(self, s: Airlines, f: Frame) -> Rule:
-        return ONE_WORTHLESS
+def turn_up(s: Airlines, slot: i64, company: i64) -> None:
+    """A share from the deck, face up in the display (AIR-141)."""
+    into_display(s, slot, company)
+    s.tell("turned_up", NOBODY, company, slot)
 
 
-def is_worthless(s: Airlines, slot: i64) -> bool:
-    company: i64 = s.display[slot]
-    return company != FREE and s.inactive & bit(company) != 0
+def into_display(s: Airlines, slot: i64, company: i64) -> None:
+    s.deck[company] -= 1
+    s.display[slot] = company
 
 
-def has_free_route(s: Airlines, company: i64) -> bool:
-    """Whether a first route is left to found the company on; other patterns do not help (AIR-163)."""
-    for route in s.pack.hq_routes[company]:
-        if s.cheapest[route] != FULL:
-            return True
-    return False
+def tell_if_empty(s: Airlines) -> None:
+    """The deck has just given its last card: what lies face up is all that is left, and its end that of the game
+    (AIR-143, AIR-210).
+    """
+    if s.log is not None and not s.deck_size() and s.seats > 2:
+        s.tell("deck_empty_with_extra" if s.extra_round else "deck_empty", NOBODY, s.display_size())
 
 
-def finish(s: Airlines, cause: i64) -> None:
-    """The last scoring; nothing that was pending happens any more (AIR-211, AIR-212, AIR-231)."""
-    fictive = s.seats == 2 and cause in (THIRD_SCORING, STALL)
-    s.tell("game_ends", NOBODY)
-    score(s, fictive)
-    s.ended = cause
-    if s.bonus:
-        for seat in range(s.seats):
-            s.tell("bonus", seat, s.pack.bonus_points[seat])
-    s.stack.clear()
+def tell_if_none(s: Airlines, seat: i64) -> None:
+    """Somebody is entitled to a share, and there is none (AIR-146)."""
+    if s.log is not None and not s.display_size() and not s.deck_size():
+        s.tell("no_share_left", seat)
 
 
 FROM_DECK: Final[FromDeck] = FromDeck()
@@ -223,6 +208,3 @@ FROM_DISPLAY: Final[FromDisplay] = FromDisplay()
 TAKE_SHARE: Final[TakeShare] = TakeShare("share", [FROM_DECK, FROM_DISPLAY])
 REFILL: Final[Refill] = Refill()
 TURN_UP: Final[TurnUp] = TurnUp()
-CHECK_COMPANIES: Final[CheckCompanies] = CheckCompanies()
-DECK_CHANGED: Final[DeckChanged] = DeckChanged()
-REMOVE: Final[Remove] = Remove()

@@ -10,13 +10,14 @@ from layover.engine.bits import bit, replaced, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame, Menu
 from layover.games.duck_dealer.pack import BLUE, COLOURS, MOST_PLANETS, RED, YELLOW
-from layover.games.duck_dealer.rules import COLLECT_OR_ACT, PASSAGES_ONCE
-from layover.games.duck_dealer.ship import free_routes
+from layover.games.duck_dealer.rules import DISCS_ALLOW, PASSAGES_ONCE, STEPS_NOT_SAVED
+from layover.games.duck_dealer.ship import first_marker, free_routes
 from layover.games.duck_dealer.state import AT_REST, FREE, Duck
 from layover.games.duck_dealer.steps.build import BUILD_FACTORY, BUILD_TILE, CLAIM
+from layover.games.duck_dealer.steps.discs import in_action_turn
 from layover.games.duck_dealer.steps.links import BUY_LINK
-from layover.games.duck_dealer.steps.move import JUMP, STEP, STOP, end_movement
-from layover.games.duck_dealer.steps.offer import OFFER
+from layover.games.duck_dealer.steps.move import EXPLORE, JUMP, STEP, STOP, can_step, end_movement
+from layover.games.duck_dealer.steps.offer import ANSWER, OFFER
 from layover.games.duck_dealer.steps.trade import BUY_EQUIPMENT, DELIVER, USE_FACTORY, USE_MINE
 
 
@@ -24,17 +25,21 @@ class PlacePassages(Ask[Duck]):
     """Both passage markers, once a game, at any moment of an own action turn (DUC-31)."""
 
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        return None if s.passages[2 * f.seat] == FREE else PASSAGES_ONCE
+        return None if has_markers(s, f.seat) else PASSAGES_ONCE
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        s.stack.append(f)
-        s.stack.append(FIRST_PASSAGE.at(f.seat))
+        s.then(FIRST_PASSAGE.at(f.seat), f)
 
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return PASSAGES_ONCE
+    def elsewhere(self, s: Duck, f: Frame) -> Rule | None:
+        return None if in_action_turn(s, f.seat) and has_markers(s, f.seat) else PASSAGES_ONCE
 
     def unasked(self, s: Duck, f: Frame) -> Rule | None:
-        return PASSAGES_ONCE
+        return None if f.step == ANSWER.ix else PASSAGES_ONCE           # who waits for an answer is in an action turn
+
+
+def has_markers(s: Duck, seat: i64) -> bool:
+    """DUC-31: the passage markers of a seat are still in its supply."""
+    return s.passages[first_marker(seat)] == FREE
 
 
 class Passage(Ask[Duck]):
@@ -42,6 +47,7 @@ class Passage(Ask[Duck]):
 
     noun = "planet"
     size = MOST_PLANETS
+    insists = PASSAGES_ONCE
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return span(0, s.pack.planets)
@@ -49,24 +55,24 @@ class Passage(Ask[Duck]):
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
         return None if target < s.pack.planets and not s.marked & bit(target) else PASSAGES_ONCE
 
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return PASSAGES_ONCE
-
 
 class FirstPassage(Passage):
     """The planet of the first marker."""
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        s.stack.append(SECOND_PASSAGE.at(f.seat))
-        mark(s, 2 * f.seat, target)
+        mark(s, first_marker(f.seat), target)
+        s.then(SECOND_PASSAGE.at(f.seat))
 
 
 class SecondPassage(Passage):
     """The planet of the second marker; the passage is open to everybody from now on."""
 
+    def topic(self, s: Duck, f: Frame) -> list[int]:
+        return [s.passages[first_marker(f.seat)]]
+
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        mark(s, 2 * f.seat + 1, target)
-        s.tell("passages", f.seat, s.passages[2 * f.seat], target)
+        mark(s, first_marker(f.seat) + 1, target)
+        s.tell("passages", f.seat, s.passages[first_marker(f.seat)], target)
 
 
 def mark(s: Duck, marker: i64, planet: i64) -> None:
@@ -81,42 +87,45 @@ class EndActions(Ask[Duck]):
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         s.virtual = [0] * COLOURS
-        if s.steps >= 0:
-            end_movement(s, f.seat, AT_REST)
-        s.steps = AT_REST
-
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return COLLECT_OR_ACT
+        if s.is_moving():
+            end_movement(s, f.seat, AT_REST, STEPS_NOT_SAVED)
+            s.then(EXPLORE.at(f.seat))
+        s.come_to_rest(AT_REST)
 
 
 class Actions(Menu[Duck]):
-    """Move, build and trade in any order, any number of times (DUC-30). Frame: x free links not used, y offers
-    made this turn. The list below says what the headings' checks say, all at once: it is the hottest of the game."""
+    """Move, build and trade in any order, any number of times (DUC-30). Its frame also counts the offers made this
+    turn: see `offer.offers_of`."""
+
+    insists = DISCS_ALLOW
+
+    def of(self, seat: i64, free_links: i64) -> Frame:
+        return self.at(seat, free_links)
+
+    def free_links(self, f: Frame) -> i64:
+        """Those not placed at the beginning of the turn."""
+        return f.x
 
     def legal(self, s: Duck, f: Frame) -> list[int]:
+        """Restates what the headings' checks say, all at once, since it is the hottest list of the game;
+        `test_referee_and_list_agree` holds them together."""
         seat = f.seat
         pack = s.pack
         virtual = s.virtual
         discs = s.discs
         at: i64 = seat * COLOURS
-        red: i64 = discs[at] + virtual[RED]
-        yellow: i64 = discs[at + 1] + virtual[YELLOW]
-        blue: i64 = discs[at + 2] + virtual[BLUE]
+        red: i64 = discs[at + RED] + virtual[RED]
+        yellow: i64 = discs[at + YELLOW] + virtual[YELLOW]
+        blue: i64 = discs[at + BLUE] + virtual[BLUE]
         place: i64 = s.place[seat]
         planets: i64 = pack.planets
         picks: list[int] = []
-        if s.steps > 0 or red > 0:
-            base = STEP.base
-            links = s.links
-            for way in pack.ahead[place]:
-                for there in way:
-                    if there < planets or links[there - planets] != seat:
-                        picks.append(base + there)
-                        break
+        if can_step(s, red):
+            STEP.add(s, seat, picks)
         if place < planets:
             if red > 0 and s.marked & bit(place):
                 picks += JUMP.legal(s, f)
-            if s.steps >= 0:
+            if s.is_moving():
                 picks.append(STOP.base)
             else:
                 if yellow > 0:
@@ -141,7 +150,7 @@ class Actions(Menu[Duck]):
                     picks += OFFER.legal(s, f)
         if yellow >= pack.link_discs and s.cubes[seat] and free_routes(s):
             picks.append(BUY_LINK.base)
-        if s.passages[2 * seat] == FREE:
+        if has_markers(s, seat):
             picks.append(PLACE_PASSAGES.base)
         picks.append(END_ACTIONS.base)
         return picks

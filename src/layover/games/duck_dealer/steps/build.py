@@ -9,14 +9,22 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, bits, replaced, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
-from layover.games.duck_dealer.pack import MOST_BUILDINGS, MOST_GOODS, MOST_TILES, YELLOW
+from layover.games.duck_dealer.pack import (
+    COLONY_SLOTS,
+    FACTORY,
+    MOST_BUILDINGS,
+    MOST_GOODS,
+    MOST_TILES,
+    START_SLOTS,
+    TILE,
+    YELLOW,
+)
 from layover.games.duck_dealer.rules import (
     ALREADY_BUILT,
     ALREADY_CLAIMED,
     ANOTHER_GOOD,
     BUILD_WHERE_STOPPED,
     CONSUMER_PRICE,
-    EQUIPMENT_PRICE,
     FACTORY_PRICE,
     NO_CONSUMER_PRIVILEGE,
     NO_FACTORY_HERE,
@@ -24,7 +32,7 @@ from layover.games.duck_dealer.rules import (
     SHIPYARD_PRICE,
 )
 from layover.games.duck_dealer.score import gain
-from layover.games.duck_dealer.ship import aboard, has_other, pay_good, purse, spend
+from layover.games.duck_dealer.ship import aboard, has_other, pay, purse, use_up
 from layover.games.duck_dealer.state import FREE, Duck
 from layover.games.duck_dealer.steps.planet import OnPlanet
 
@@ -52,10 +60,9 @@ class BuildTile(Construction):
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         planet: i64 = s.place[f.seat]
         good = tile_good(s, planet)
-        spend(s, f.seat, YELLOW, tile_discs(s, planet))
-        pay_good(s, f.seat, good)
-        s.stack.append(f)
-        s.stack.append(BUILD_WITH.at(f.seat, good))
+        pay(s, f.seat, YELLOW, tile_discs(s, planet))
+        use_up(s, f.seat, good)
+        s.then(BUILD_WITH.of(f.seat, good), f)
 
 
 def tile_price(s: Duck, planet: i64) -> Rule:
@@ -73,37 +80,39 @@ def tile_good(s: Duck, planet: i64) -> i64:
 
 
 class PayAnother(Ask[Duck]):
-    """R: one unit aboard of any good but the one already named, x (DUC-63)."""
+    """R: one unit aboard of any good but the one already paid (DUC-63)."""
 
     noun = "good"
     size = MOST_GOODS
+    insists = ANOTHER_GOOD
+
+    def of(self, seat: i64, paid: i64) -> Frame:
+        return self.at(seat, paid)
+
+    def paid(self, f: Frame) -> i64:
+        """The good that was paid before R."""
+        return f.x
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return span(0, s.pack.goods)
 
+    def topic(self, s: Duck, f: Frame) -> list[int]:
+        return [self.paid(f)]
+
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        if target == f.x:
+        if target == self.paid(f) or target >= s.pack.goods:
             return ANOTHER_GOOD
-        return None if target < s.pack.goods and aboard(s, f.seat, target) else self.price(s, f)
-
-    def price(self, s: Duck, f: Frame) -> Rule:
-        return EQUIPMENT_PRICE
-
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return ANOTHER_GOOD
+        return None if aboard(s, f.seat, target) else ANOTHER_GOOD
 
 
 class BuildWith(PayAnother):
     """The tile is flipped and scored; nobody owns it and it gives nothing else (DUC-64, DUC-68)."""
 
-    def price(self, s: Duck, f: Frame) -> Rule:
-        return tile_price(s, s.place[f.seat])
-
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         seat = f.seat
         planet: i64 = s.place[seat]
         tile: i64 = s.tile[planet]
-        pay_good(s, seat, target)
+        use_up(s, seat, target)
         s.built |= bit(planet)
         if s.pack.colonies & bit(planet):
             gain(s, seat, s.pack.consumer_points[tile])
@@ -133,14 +142,14 @@ class BuildFactory(Construction):
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         seat = f.seat
         planet: i64 = s.place[seat]
-        spend(s, seat, YELLOW, s.pack.factory_discs)
+        pay(s, seat, YELLOW, s.pack.factory_discs)
         for good in s.pack.factory_inputs[target]:
-            pay_good(s, seat, good)
+            use_up(s, seat, good)
         s.factory = replaced(s.factory, planet, target)
         s.factories &= ~bit(target)
         gain(s, seat, s.pack.factory_points[target])
         s.tell("builds_factory", seat, target, planet, s.pack.factory_points[target])
-        s.stack.append(f)
+        s.then(f)
 
 
 class Claim(Construction):
@@ -154,7 +163,7 @@ class Claim(Construction):
         if planet >= s.pack.planets:
             return []
         first: i64 = s.pack.mine_building[planet]
-        return span(first, first + (3 if s.pack.colonies & bit(planet) else 2))
+        return span(first, first + (COLONY_SLOTS if s.pack.colonies & bit(planet) else START_SLOTS))
 
     def lacks(self, s: Duck, seat: i64, planet: i64, target: i64) -> Rule | None:
         if target >= len(s.pack.building_planet) or s.pack.building_planet[target] != planet:
@@ -163,21 +172,21 @@ class Claim(Construction):
             if claimed & bit(target):
                 return ALREADY_CLAIMED
         slot = target - s.pack.mine_building[planet]
-        if slot == 1:
+        if slot == TILE:
             if s.pack.colonies & bit(planet) and not s.consumer_privileges:
                 return NO_CONSUMER_PRIVILEGE
             if not s.built & bit(planet):
                 return PRIVILEGE_PRICE
-        elif slot == 2 and s.factory[planet] == FREE:
+        elif slot == FACTORY and s.factory[planet] == FREE:
             return PRIVILEGE_PRICE
         return None if may_claim(s, seat) else PRIVILEGE_PRICE
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        spend(s, f.seat, YELLOW, s.pack.privilege_discs)
+        pay(s, f.seat, YELLOW, s.pack.privilege_discs)
         s.cubes[f.seat] -= 1
         s.claims[f.seat] |= bit(target)
         s.tell("claims", f.seat, target)
-        s.stack.append(f)
+        s.then(f)
 
 
 def may_claim(s: Duck, seat: i64) -> bool:

@@ -1,4 +1,4 @@
-"""Effectuer un tour d'actions: the counter, reclaiming, free link cubes, and what is kept (DUC-23 to DUC-33)."""
+"""Effectuer un tour d'actions: the counter, reclaiming and free link cubes (DUC-23 to DUC-29, DUC-33)."""
 
 from __future__ import annotations
 
@@ -8,18 +8,14 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Do, Frame, Menu
-from layover.games.duck_dealer.pack import COLOURS, MOST_BUILDINGS, MOST_POINTS
-from layover.games.duck_dealer.rules import (
-    ALL_FREE_LINKS_PLACED,
-    COLLECT_OR_ACT,
-    FREE_LINKS_FIRST,
-    KEEP_FOUR,
-    ONLY_FOR_THE_COUNTER,
-)
+from layover.engine.stack import NOBODY, Ask, Do, Frame, Menu
+from layover.games.duck_dealer.pack import MOST_BUILDINGS, MOST_POINTS
+from layover.games.duck_dealer.rules import ALL_FREE_LINKS_PLACED, FREE_LINKS_FIRST, ONLY_FOR_THE_COUNTER
+from layover.games.duck_dealer.score import is_full
 from layover.games.duck_dealer.ship import set_link
 from layover.games.duck_dealer.state import FREE, Duck
 from layover.games.duck_dealer.steps.actions import ACTIONS
+from layover.games.duck_dealer.steps.discs import RETURN_DISC
 from layover.games.duck_dealer.steps.links import LINK_POINT, LinkRoute
 
 
@@ -27,14 +23,10 @@ class Act(Ask[Duck]):
     """An action turn; always possible, also without any disc (DUC-17, DUC-33)."""
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        seat = f.seat
-        s.stack.append(RETURN_DISC.at(seat))
-        s.stack.append(COUNT.at(seat))
-        if not s.cubes[seat]:
-            s.stack.append(RECLAIM.at(seat))
-
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return COLLECT_OR_ACT
+        if s.cubes[f.seat]:
+            s.then(COUNT.at(f.seat), RETURN_DISC.at(f.seat))
+        else:
+            s.then(RECLAIM.at(f.seat), COUNT.at(f.seat), RETURN_DISC.at(f.seat))
 
 
 class ReclaimLink(Ask[Duck]):
@@ -82,6 +74,12 @@ class ReclaimPrivilege(Ask[Duck]):
         return ONLY_FOR_THE_COUNTER
 
 
+class Reclaim(Menu[Duck]):
+    """An own cube of the board for the counter, when the supply has none (DUC-26)."""
+
+    insists = ONLY_FOR_THE_COUNTER
+
+
 class Count(Do[Duck]):
     """A cube on the lowest empty space of the counter (DUC-25), then the free links of its row (DUC-27)."""
 
@@ -90,18 +88,41 @@ class Count(Do[Duck]):
         s.cubes[seat] -= 1
         s.counter = (*s.counter, seat)
         s.idle[seat] = 0
-        s.tell("acts", seat, len(s.counter))
-        s.stack.append(FREE_LINKS.at(seat, s.allowance()))
+        s.tell("acts", seat, len(s.counter), s.spaces())
+        if is_full(s):
+            s.tell("last_turn", NOBODY)
+        s.then(FREE_LINKS.of(seat, s.allowance()))
 
 
 class FreeLinks(Do[Duck]):
-    """Up to x free link cubes, then the actions; what is left of x goes with them (DUC-27, DUC-29)."""
+    """The free link cubes one by one, then the actions; what is left of them goes along (DUC-27, DUC-29)."""
+
+    def of(self, seat: i64, free_links: i64) -> Frame:
+        return self.at(seat, free_links)
+
+    def free_links(self, f: Frame) -> i64:
+        return f.x
 
     def run(self, s: Duck, f: Frame) -> None:
-        if f.x > 0 and s.cubes[f.seat]:
-            s.stack.append(FREE_LINK.at(f.seat, f.x))
+        if self.free_links(f) > 0 and s.cubes[f.seat]:
+            s.then(FREE_LINK.of(f.seat, self.free_links(f)))
         else:
-            s.stack.append(ACTIONS.at(f.seat, f.x))
+            s.then(ACTIONS.of(f.seat, self.free_links(f)))
+
+
+class PlaceFreeLinks(Menu[Duck]):
+    """One of the free link cubes, or none any more (DUC-28, DUC-29)."""
+
+    insists = FREE_LINKS_FIRST
+
+    def of(self, seat: i64, free_links: i64) -> Frame:
+        return self.at(seat, free_links)
+
+    def free_links(self, f: Frame) -> i64:
+        return f.x
+
+    def topic(self, s: Duck, f: Frame) -> list[int]:
+        return [int(self.free_links(f))]
 
 
 class FreeLinkRoute(LinkRoute):
@@ -110,53 +131,27 @@ class FreeLinkRoute(LinkRoute):
     name = "free_link"
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        s.stack.append(FREE_LINKS.at(f.seat, f.x - 1))
-        s.stack.append(LINK_POINT.at(f.seat, target))
+        s.then(LINK_POINT.of(f.seat, target), FREE_LINKS.of(f.seat, FREE_LINK.free_links(f) - 1))
 
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return ALL_FREE_LINKS_PLACED if f.step == ACTIONS.ix and f.x == 0 else FREE_LINKS_FIRST
+    def elsewhere(self, s: Duck, f: Frame) -> Rule | None:
+        if f.step != ACTIONS.ix:
+            return None
+        return FREE_LINKS_FIRST if ACTIONS.free_links(f) else ALL_FREE_LINKS_PLACED
 
 
 class NoFreeLink(Ask[Duck]):
     """Free links not used lapse (DUC-29)."""
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        s.stack.append(ACTIONS.at(f.seat, f.x))
-
-
-class ReturnDisc(Ask[Duck]):
-    """At most four discs are kept; the others go back, one by one (DUC-32)."""
-
-    noun = "energy"
-    size = COLOURS
-
-    def moot(self, s: Duck, f: Frame) -> bool:
-        at: i64 = f.seat * COLOURS
-        return s.discs[at] + s.discs[at + 1] + s.discs[at + 2] <= s.pack.keep
-
-    def domain(self, s: Duck, f: Frame) -> list[int]:
-        return [0, 1, 2]
-
-    def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        return None if s.discs[f.seat * COLOURS + target] else KEEP_FOUR
-
-    def take(self, s: Duck, f: Frame, target: i64) -> None:
-        s.discs[f.seat * COLOURS + target] -= 1
-        s.stock[target] += 1
-        s.tell("returns", f.seat, target)
-        s.stack.append(f)
-
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return KEEP_FOUR
+        s.then(ACTIONS.of(f.seat, FREE_LINK.free_links(f)))
 
 
 ACT: Final[Act] = Act()
 RECLAIM_LINK: Final[ReclaimLink] = ReclaimLink()
 RECLAIM_PRIVILEGE: Final[ReclaimPrivilege] = ReclaimPrivilege()
-RECLAIM: Final[Menu[Duck]] = Menu[Duck]("reclaim", [RECLAIM_LINK, RECLAIM_PRIVILEGE])
+RECLAIM: Final[Reclaim] = Reclaim("reclaim", [RECLAIM_LINK, RECLAIM_PRIVILEGE])
 COUNT: Final[Count] = Count()
 FREE_LINKS: Final[FreeLinks] = FreeLinks()
 FREE_LINK_ROUTE: Final[FreeLinkRoute] = FreeLinkRoute()
 NO_FREE_LINK: Final[NoFreeLink] = NoFreeLink()
-FREE_LINK: Final[Menu[Duck]] = Menu[Duck]("place_free_links", [FREE_LINK_ROUTE, NO_FREE_LINK])
-RETURN_DISC: Final[ReturnDisc] = ReturnDisc()
+FREE_LINK: Final[PlaceFreeLinks] = PlaceFreeLinks("place_free_links", [FREE_LINK_ROUTE, NO_FREE_LINK])

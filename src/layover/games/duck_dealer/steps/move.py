@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, replaced, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Do, Frame
-from layover.games.duck_dealer.pack import MOST_GOODS, MOST_PLACES, MOST_SEATS, RED
+from layover.games.duck_dealer.pack import MOST_GOODS, MOST_PLACES, MOST_SEATS, PILES, RED
 from layover.games.duck_dealer.rules import (
     DISCARD_ON_DEPARTURE,
     LINK_ENDED_MOVEMENT,
@@ -24,8 +24,19 @@ from layover.games.duck_dealer.rules import (
     OWN_CUBE_SKIPPED,
     STOP_FIRST,
 )
-from layover.games.duck_dealer.ship import aboard, is_overloaded, leave, next_place, pay_good, purse, speed, spend
-from layover.games.duck_dealer.state import AT_REST, BROKEN_OFF, STOPPED_SHORT, Duck
+from layover.games.duck_dealer.ship import (
+    aboard,
+    first_marker,
+    is_overloaded,
+    leave,
+    next_place,
+    pay,
+    pay_good,
+    purse,
+    speed,
+    spend,
+)
+from layover.games.duck_dealer.state import AT_REST, BROKEN_OFF, FREE, STOPPED_SHORT, Duck
 
 
 class Step(Ask[Duck]):
@@ -47,52 +58,57 @@ class Step(Ask[Duck]):
             point = target - s.pack.planets
             own = 0 <= point < len(s.links) and s.links[point] == f.seat
             return OWN_CUBE_SKIPPED if own else NOT_NEXT
-        if s.steps > 0 or purse(s, f.seat, RED) > 0:
-            return None
-        return no_steps(s)
+        return None if can_step(s, purse(s, f.seat, RED)) else no_steps(s)
 
     def legal(self, s: Duck, f: Frame) -> list[int]:
-        if s.steps <= 0 and not purse(s, f.seat, RED):
-            return []
-        base = self.base
-        seat = f.seat
-        links = s.links
-        planets: i64 = s.pack.planets
         picks: list[int] = []
-        for way in s.pack.ahead[s.place[seat]]:
-            for place in way:
-                if place < planets or links[place - planets] != seat:
-                    picks.append(base + place)
-                    break
+        if can_step(s, purse(s, f.seat, RED)):
+            self.add(s, f.seat, picks)
         return picks
 
+    def add(self, s: Duck, seat: i64, picks: list[int]) -> None:
+        """Append the picks of a seat that has a step to take."""
+        base: i64 = self.base
+        for way in s.pack.ahead[s.place[seat]]:
+            picks.append(int(base + next_place(s, seat, way)))
+
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        s.stack.append(f)
-        if s.steps < 0 and is_overloaded(s, f.seat):            # DUC-53: first the excess goes
-            s.then(DISCARD.at(f.seat), DEPART.at(f.seat, target))
+        if leaves_overloaded(s, f.seat):
+            s.then(DISCARD.at(f.seat), DEPART.for_step(f.seat, target), f)
         else:
             step_to(s, f.seat, target)
+            s.then(f)
 
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return OVERLOADED if f.step == DISCARD.ix else STOP_FIRST
+
+def can_step(s: Duck, reds: i64) -> bool:
+    """DUC-40, DUC-45: a step is left, or a red disc buys some."""
+    return s.steps_left() > 0 or reds > 0
 
 
 def no_steps(s: Duck) -> Rule:
     """Why there is no step to take: nothing paid for, or what was left has been lost."""
-    if s.steps == STOPPED_SHORT:
+    if s.is_moving():
+        return NO_STEPS_LEFT
+    if s.rest() == STOPPED_SHORT:
         return STOP_FIRST
-    if s.steps == BROKEN_OFF:
-        return LINK_ENDED_MOVEMENT
-    return NEEDS_RED if s.steps < 0 else NO_STEPS_LEFT
+    return LINK_ENDED_MOVEMENT if s.rest() == BROKEN_OFF else NEEDS_RED
+
+
+def leaves_overloaded(s: Duck, seat: i64) -> bool:
+    """DUC-51, DUC-53: a departure that waits until the excess is discarded."""
+    return not s.is_moving() and is_overloaded(s, seat)
 
 
 def step_to(s: Duck, seat: i64, place: i64) -> None:
-    if s.steps <= 0:
-        spend(s, seat, RED, 1)
-        s.steps = speed(s, seat)
-    s.steps -= 1
+    here: i64 = s.place[seat]
+    left = s.steps_left()
+    reds = 0 if left else 1
+    if reds:
+        spend(s, seat, RED, reds)
+        left = speed(s, seat)
+    s.go_on(left - 1)
     leave(s, seat, place)
-    s.tell("steps_to", seat, place, s.steps)
+    s.tell("steps_to", seat, here, place, reds)
 
 
 class Jump(Ask[Duck]):
@@ -100,40 +116,41 @@ class Jump(Ask[Duck]):
 
     noun = "colour"
     size = MOST_SEATS
+    means = "planet"
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
-        return [colour for colour in range(s.seats) if twin(s, colour, s.place[f.seat]) >= 0]
+        return [colour for colour in range(s.seats) if twin(s, colour, s.place[f.seat]) != FREE]
 
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        if target >= s.seats or twin(s, target, s.place[f.seat]) < 0:
+        if target >= s.seats or twin(s, target, s.place[f.seat]) == FREE:
             return NO_PASSAGE
         return None if purse(s, f.seat, RED) >= s.pack.jump_discs else NO_PASSAGE
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        s.stack.append(f)
         there = twin(s, target, s.place[f.seat])
-        if s.steps < 0 and is_overloaded(s, f.seat):
-            s.then(DISCARD.at(f.seat), DEPART.at(f.seat, there, 1))
+        if leaves_overloaded(s, f.seat):
+            s.then(DISCARD.at(f.seat), DEPART.for_jump(f.seat, there), f)
         else:
             jump_to(s, f.seat, there)
+            s.then(f)
 
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return OVERLOADED if f.step == DISCARD.ix else NO_PASSAGE
+    def meaning(self, s: Duck, f: Frame, target: i64) -> i64:
+        return twin(s, target, s.place[f.seat]) if target < s.seats else FREE
 
 
 def twin(s: Duck, colour: i64, place: i64) -> i64:
-    """The planet of the other marker of a colour, when one of them is at this place; below 0 otherwise."""
-    if s.passages[2 * colour] == place:
-        return s.passages[2 * colour + 1]
-    if s.passages[2 * colour + 1] == place:
-        return s.passages[2 * colour]
-    return -1
+    """The planet of the other marker of a colour, when one of them is at this place; FREE otherwise."""
+    first = first_marker(colour)
+    if s.passages[first] == place:
+        return s.passages[first + 1]
+    if s.passages[first + 1] == place:
+        return s.passages[first]
+    return FREE
 
 
 def jump_to(s: Duck, seat: i64, planet: i64) -> None:
-    spend(s, seat, RED, s.pack.jump_discs)
-    if s.steps < 0:
-        s.steps = 0
+    pay(s, seat, RED, s.pack.jump_discs)
+    s.go_on(s.steps_left())
     leave(s, seat, planet)
     s.tell("jumps_to", seat, planet)
 
@@ -143,6 +160,7 @@ class Discard(Ask[Duck]):
 
     noun = "good"
     size = MOST_GOODS
+    insists = OVERLOADED
 
     def moot(self, s: Duck, f: Frame) -> bool:
         return not is_overloaded(s, f.seat)
@@ -156,20 +174,33 @@ class Discard(Ask[Duck]):
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         pay_good(s, f.seat, target)
         s.tell("discards", f.seat, target)
-        s.stack.append(f)
+        s.then(f)
 
     def elsewhere(self, s: Duck, f: Frame) -> Rule:
         return DISCARD_ON_DEPARTURE
 
 
 class Depart(Do[Duck]):
-    """The step (y = 0) or jump (y = 1) to place x that waited for the discards."""
+    """The step or the jump that waited for the discards."""
+
+    def for_step(self, seat: i64, place: i64) -> Frame:
+        return self.at(seat, place)
+
+    def for_jump(self, seat: i64, place: i64) -> Frame:
+        return self.at(seat, place, 1)
+
+    def destination(self, f: Frame) -> i64:
+        """The place that a departure leads to."""
+        return f.x
+
+    def is_jump(self, f: Frame) -> bool:
+        return f.y != 0
 
     def run(self, s: Duck, f: Frame) -> None:
-        if f.y:
-            jump_to(s, f.seat, f.x)
+        if self.is_jump(f):
+            jump_to(s, f.seat, self.destination(f))
         else:
-            step_to(s, f.seat, f.x)
+            step_to(s, f.seat, self.destination(f))
 
 
 class Stop(Ask[Duck]):
@@ -178,60 +209,73 @@ class Stop(Ask[Duck]):
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
         if s.place[f.seat] >= s.pack.planets:
             return ON_A_POINT
-        return None if s.steps >= 0 else STOP_FIRST
+        return None if s.is_moving() else STOP_FIRST
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        s.stack.append(f)
-        s.tell("stops", f.seat, s.place[f.seat], s.steps)
-        end_movement(s, f.seat, STOPPED_SHORT)
-
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return STOP_FIRST
+        end_movement(s, f.seat, STOPPED_SHORT, STOP_FIRST)
+        s.then(EXPLORE.at(f.seat), f)
 
 
-def end_movement(s: Duck, seat: i64, lost: i64) -> None:
-    """No movement runs any more; `lost` is noted where steps were left. An unvisited colony is explored
-    before anything else happens (DUC-47, DUC-56 to DUC-59)."""
-    s.steps = lost if s.steps > 0 else AT_REST
-    planet: i64 = s.place[seat]
-    if planet >= s.pack.planets or s.visited & bit(planet):
+def end_movement(s: Duck, seat: i64, lost: i64, by: Rule) -> None:
+    """No movement runs any more, by one rule or another; `lost` is noted where steps were left. EXPLORE comes before
+    anything else: here a colony is explored that leaves no choice between the stacks (DUC-47, DUC-56 to DUC-59)."""
+    s.tell("stops", seat, s.place[seat], s.steps_left(), by=by)
+    s.come_to_rest(lost if s.steps_left() else AT_REST)
+    if not is_unexplored(s, seat):
         return
     a, b = s.piles[0], s.piles[1]
-    if a and b:
-        s.stack.append(EXPLORE.at(seat))
-    elif a or b:                                                # DUC-58
-        explore(s, seat, 0 if a else 1)
-    else:
-        s.visited |= bit(planet)
+    if not a and not b:
+        s.visited |= bit(s.place[seat])
+        s.tell("finds_nothing", seat, s.place[seat])
+    elif not a or not b:                                        # DUC-58
+        explore(s, seat, 0 if a else 1, "explores_last")
+
+
+def is_unexplored(s: Duck, seat: i64) -> bool:
+    """The ship is on a colony that nobody has visited."""
+    place: i64 = s.place[seat]
+    return place < s.pack.planets and not s.visited & bit(place)
 
 
 class Explore(Ask[Duck]):
     """The top consumer of one of the stacks goes to the colony, unbuilt (DUC-56)."""
 
     noun = "pile"
-    size = 2
+    size = PILES
+    insists = MUST_EXPLORE
+    means = "consumer"
+
+    def moot(self, s: Duck, f: Frame) -> bool:
+        return not is_unexplored(s, f.seat)
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
-        return [0, 1]
+        return span(0, PILES)
 
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
         return None if s.piles[target] else MUST_EXPLORE
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        explore(s, f.seat, target)
+        explore(s, f.seat, target, "explores")
+
+    def topic(self, s: Duck, f: Frame) -> list[int]:
+        return [s.place[f.seat]]
+
+    def meaning(self, s: Duck, f: Frame, target: i64) -> i64:
+        pile = s.piles[target]
+        return pile[0] if pile else FREE
 
     def elsewhere(self, s: Duck, f: Frame) -> Rule:
         return NOT_EXPLORING
 
 
-def explore(s: Duck, seat: i64, pile: i64) -> None:
+def explore(s: Duck, seat: i64, pile: i64, told: str) -> None:
     planet: i64 = s.place[seat]
     a, b = s.piles[0], s.piles[1]
     tile: i64 = a[0] if pile == 0 else b[0]
     s.piles = (a[1:], b) if pile == 0 else (a, b[1:])
     s.tile = replaced(s.tile, planet, tile)
     s.visited |= bit(planet)
-    s.tell("explores", seat, planet, tile)
+    s.tell(told, seat, planet, tile)
 
 
 STEP: Final[Step] = Step()

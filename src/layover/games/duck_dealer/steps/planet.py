@@ -20,11 +20,8 @@ class OnPlanet(Ask[Duck]):
         planet: i64 = s.place[f.seat]
         if planet >= s.pack.planets:
             return ON_A_POINT
-        return self.stop if s.steps >= 0 else self.lacks(s, f.seat, planet, target)
+        return self.stop if s.is_moving() else self.lacks(s, f.seat, planet, target)
 
     def lacks(self, s: Duck, seat: i64, planet: i64, target: i64) -> Rule | None:
         """Why it is not possible on this planet."""
         raise NotImplementedError
-
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return self.stop

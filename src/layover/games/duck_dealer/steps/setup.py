@@ -9,10 +9,9 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, replaced, span
 from layover.engine.chance import Chance, Draw, DrawOne
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, Ask, Do, Frame
+from layover.engine.stack import CHANCE, NOBODY, Ask, Do, Frame
 from layover.games.duck_dealer.pack import MOST_GOODS, MOST_PLANETS, MOST_SEATS, MOST_TILES, TRIPLES
 from layover.games.duck_dealer.rules import PLANET_TAKEN, THREE_EQUIPMENTS
-from layover.games.duck_dealer.score import NOBODY
 from layover.games.duck_dealer.ship import fit
 from layover.games.duck_dealer.state import FREE, Duck
 from layover.games.duck_dealer.steps.turn import TURN
@@ -29,16 +28,18 @@ class SetUp(Do[Duck]):
         frames: list[Frame] = []
         if s.fixed_mines:
             s.mine = pack.fixed_mines                           # DUC-123
+            for planet in pack.starts:
+                s.tell("start_mine_fixed", NOBODY, planet, s.mine[planet])
         else:
             for planet in pack.starts:
-                frames.append(PLACE_START_MINE.at(CHANCE, planet))
+                frames.append(PLACE_START_MINE.of(planet))
         for planet in pack.starts:
-            frames.append(PLACE_SHIPYARD.at(CHANCE, planet))
+            frames.append(PLACE_SHIPYARD.of(planet))
         for planet in pack.outposts:
-            frames.append(PLACE_MINE.at(CHANCE, planet))
+            frames.append(PLACE_MINE.of(planet))
         for pile in range(len(pack.piles)):
             for kind in pack.piles[pile]:
-                frames.append(LAY_CONSUMER.at(CHANCE, pile, kind))
+                frames.append(LAY_CONSUMER.of(pile, kind))
         s.then(*frames, FIRST_PLAYER.at(CHANCE))
 
 
@@ -47,6 +48,7 @@ def lay_reference(s: Duck) -> None:
     s.mine = s.pack.reference_mines
     s.tile = s.pack.reference_yards
     s.piles = s.pack.reference_piles
+    s.tell("reference_laid", NOBODY)
     begin(s, s.pack.reference_first)
 
 
@@ -71,39 +73,58 @@ def mines_left(s: Duck, mines: tuple[int, ...], planets: tuple[int, ...]) -> lis
     return pool
 
 
-class PlaceStartMine(Draw[Duck]):
-    """A start mine for start planet x (DUC-03)."""
+class LayMine(Draw[Duck]):
+    """A mine for a planet."""
 
     noun = "good"
     size = MOST_GOODS
+
+    def of(self, planet: i64) -> Frame:
+        return self.at(CHANCE, planet)
+
+    def planet(self, f: Frame) -> i64:
+        return f.x
+
+    def topic(self, s: Duck, f: Frame) -> list[int]:
+        return [int(self.planet(f))]
+
+
+class PlaceStartMine(LayMine):
+    """A start mine for a start planet (DUC-03)."""
 
     def pool(self, s: Duck, f: Frame) -> list[int]:
         return mines_left(s, s.pack.start_mines, s.pack.starts)
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        s.mine = replaced(s.mine, f.x, target)
-        s.tell("start_mine_laid", NOBODY, f.x, target)
+        s.mine = replaced(s.mine, self.planet(f), target)
+        s.tell("start_mine_laid", NOBODY, self.planet(f), target)
 
 
-class PlaceMine(Draw[Duck]):
-    """An ordinary mine for colony x (DUC-05)."""
-
-    noun = "good"
-    size = MOST_GOODS
+class PlaceMine(LayMine):
+    """An ordinary mine for a colony (DUC-05)."""
 
     def pool(self, s: Duck, f: Frame) -> list[int]:
         return mines_left(s, s.pack.mines, s.pack.outposts)
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        s.mine = replaced(s.mine, f.x, target)
-        s.tell("mine_laid", NOBODY, f.x, target)
+        s.mine = replaced(s.mine, self.planet(f), target)
+        s.tell("mine_laid", NOBODY, self.planet(f), target)
 
 
 class PlaceShipyard(DrawOne[Duck]):
-    """A shipyard, unbuilt, for start planet x (DUC-04)."""
+    """A shipyard, unbuilt, for a start planet (DUC-04)."""
 
     noun = "shipyard"
     size = MOST_TILES
+
+    def of(self, planet: i64) -> Frame:
+        return self.at(CHANCE, planet)
+
+    def planet(self, f: Frame) -> i64:
+        return f.x
+
+    def topic(self, s: Duck, f: Frame) -> list[int]:
+        return [int(self.planet(f))]
 
     def mask(self, s: Duck, f: Frame) -> i64:
         left: i64 = bit(len(s.pack.yard_product)) - 1
@@ -113,21 +134,34 @@ class PlaceShipyard(DrawOne[Duck]):
         return left
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        s.tile = replaced(s.tile, f.x, target)
-        s.tell("shipyard_laid", NOBODY, f.x, target)
+        s.tile = replaced(s.tile, self.planet(f), target)
+        s.tell("shipyard_laid", NOBODY, self.planet(f), target)
 
 
 class LayConsumer(DrawOne[Duck]):
-    """The next consumer of pile x, of class y (DUC-06)."""
+    """The next consumer of a pile, of the class it has there (DUC-06)."""
 
     noun = "consumer"
     size = MOST_TILES
+
+    def of(self, pile: i64, kind: i64) -> Frame:
+        return self.at(CHANCE, pile, kind)
+
+    def pile(self, f: Frame) -> i64:
+        return f.x
+
+    def topic(self, s: Duck, f: Frame) -> list[int]:
+        return [int(self.pile(f))]
+
+    def kind(self, f: Frame) -> i64:
+        """Its class."""
+        return f.y
 
     def mask(self, s: Duck, f: Frame) -> i64:
         left: i64 = 0
         classes = s.pack.consumer_class
         for tile in range(len(classes)):
-            if classes[tile] == f.y:
+            if classes[tile] == self.kind(f):
                 left |= bit(tile)
         for pile in s.piles:
             for laid in pile:
@@ -136,8 +170,8 @@ class LayConsumer(DrawOne[Duck]):
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         a, b = s.piles[0], s.piles[1]
-        s.piles = ((*a, target), b) if f.x == 0 else (a, (*b, target))
-        s.tell("consumer_laid", NOBODY, target, f.x)
+        s.piles = ((*a, target), b) if self.pile(f) == 0 else (a, (*b, target))
+        s.tell("consumer_laid", NOBODY, target, self.pile(f))
 
 
 class FirstPlayer(Chance[Duck]):
@@ -153,6 +187,7 @@ class FirstPlayer(Chance[Duck]):
         return 1 if target < s.seats else 0
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
+        s.tell("laid_out", NOBODY)
         begin(s, target)
 
 
@@ -161,6 +196,7 @@ class Equip(Ask[Duck]):
 
     noun = "triple"
     size = TRIPLES
+    insists = THREE_EQUIPMENTS
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return span(0, len(s.pack.triples))
@@ -173,15 +209,13 @@ class Equip(Ask[Duck]):
             fit(s, f.seat, kind)
         s.tell("equips", f.seat, target)
 
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return THREE_EQUIPMENTS
-
 
 class Start(Ask[Duck]):
     """A start planet that nobody has chosen before; the ship is stopped there (DUC-14)."""
 
     noun = "planet"
     size = MOST_PLANETS
+    insists = PLANET_TAKEN
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return list(s.pack.starts)
@@ -192,10 +226,6 @@ class Start(Ask[Duck]):
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         s.place[f.seat] = target
         s.tell("starts_at", f.seat, target)
-
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return PLANET_TAKEN
-
 
 SET_UP: Final[SetUp] = SetUp()
 PLACE_START_MINE: Final[PlaceStartMine] = PlaceStartMine()

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
-from layover.games.duck_dealer.pack import BLUE, HOLD, KINDS
+from layover.games.duck_dealer.pack import BLUE, FACTORY, HOLD, KINDS, MINE, TILE, colour_of
 from layover.games.duck_dealer.rules import (
     ANOTHER_GOOD,
     EQUIPMENT_PRICE,
@@ -21,28 +21,22 @@ from layover.games.duck_dealer.rules import (
     NO_DISC_FOR_CREW,
     NOT_WANTED,
     NOTHING_TO_USE,
-    TRADE_WHERE_STOPPED,
 )
 from layover.games.duck_dealer.score import gain
 from layover.games.duck_dealer.ship import (
     aboard,
     fit,
     has_other,
-    pay_good,
+    pay,
     purse,
     refit,
     returns_to_stock,
-    spend,
     take_aboard,
+    use_up,
 )
 from layover.games.duck_dealer.state import FREE, Duck
 from layover.games.duck_dealer.steps.build import PayAnother
 from layover.games.duck_dealer.steps.planet import OnPlanet
-
-MINE: Final = 0
-TILE: Final = 1
-FACTORY: Final = 2
-"""The slots of a planet, in the order of its buildings."""
 
 
 def building(s: Duck, seat: i64, slot: i64) -> i64:
@@ -69,7 +63,7 @@ def pay_disc(s: Duck, seat: i64, place: i64) -> None:
     """DUC-81, DUC-95: a blue disc, unless relieved; at a building with an own privilege the relief begins."""
     if has_relief(s, seat, place):
         return
-    spend(s, seat, BLUE, s.pack.trade_discs)
+    pay(s, seat, BLUE, s.pack.trade_discs)
     if s.claims[seat] & bit(place):
         s.paid[seat] |= bit(place)
 
@@ -84,8 +78,8 @@ class UseMine(OnPlanet):
         good: i64 = s.mine[s.place[f.seat]]
         pay_disc(s, f.seat, building(s, f.seat, MINE))
         take_aboard(s, f.seat, good)
-        s.tell("mines", f.seat, good)
-        s.stack.append(f)
+        s.tell("mines", f.seat, good, s.place[f.seat])
+        s.then(f)
 
 
 class UseFactory(OnPlanet):
@@ -104,10 +98,10 @@ class UseFactory(OnPlanet):
         factory: i64 = s.factory[s.place[f.seat]]
         pay_disc(s, f.seat, building(s, f.seat, FACTORY))
         for good in s.pack.factory_inputs[factory]:
-            pay_good(s, f.seat, good)
+            use_up(s, f.seat, good)
         take_aboard(s, f.seat, s.pack.factory_output[factory])
-        s.tell("makes", f.seat, s.pack.factory_output[factory])
-        s.stack.append(f)
+        s.tell("makes", f.seat, s.pack.factory_output[factory], s.place[f.seat])
+        s.then(f)
 
 
 class Deliver(OnPlanet):
@@ -123,10 +117,10 @@ class Deliver(OnPlanet):
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         tile: i64 = s.tile[s.place[f.seat]]
         pay_disc(s, f.seat, building(s, f.seat, TILE))
-        pay_good(s, f.seat, s.pack.consumer_good[tile])
+        use_up(s, f.seat, s.pack.consumer_good[tile])
         gain(s, f.seat, s.pack.delivery_points[tile])
-        s.tell("delivers", f.seat, s.pack.consumer_good[tile], s.pack.delivery_points[tile])
-        s.stack.append(f)
+        s.tell("delivers", f.seat, s.pack.consumer_good[tile], s.pack.delivery_points[tile], s.place[f.seat])
+        s.then(f)
 
 
 class BuyEquipment(OnPlanet):
@@ -148,17 +142,17 @@ class BuyEquipment(OnPlanet):
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         tile: i64 = s.tile[s.place[f.seat]]
         pay_disc(s, f.seat, building(s, f.seat, TILE))
-        pay_good(s, f.seat, s.pack.yard_price[tile])
-        s.stack.append(f)
-        s.stack.append(BUY_WITH.at(f.seat, s.pack.yard_price[tile]))
+        use_up(s, f.seat, s.pack.yard_price[tile])
+        s.then(BUY_WITH.of(f.seat, s.pack.yard_price[tile]), f)
 
 
 def has_crew_disc(s: Duck, seat: i64, kind: i64) -> bool:
     """DUC-88: what the supply holds once the transaction is paid."""
     if kind == HOLD:
         return True
-    left: i64 = s.stock[kind - 1]
-    if kind - 1 == BLUE and not has_relief(s, seat, building(s, seat, TILE)):
+    colour = colour_of(kind)
+    left: i64 = s.stock[colour]
+    if colour == BLUE and not has_relief(s, seat, building(s, seat, TILE)):
         left += returns_to_stock(s, BLUE, s.pack.trade_discs)
     return left > 0
 
@@ -167,34 +161,51 @@ class BuyWith(PayAnother):
     """R for an equipment; then it is installed at once."""
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        pay_good(s, f.seat, target)
-        s.stack.append(INSTALL.at(f.seat, s.pack.yard_product[s.tile[s.place[f.seat]]]))
+        use_up(s, f.seat, target)
+        s.then(INSTALL.of(f.seat, s.pack.yard_product[s.tile[s.place[f.seat]]]))
+
+
+FREE_SLOT: Final = 0
+"""Where an equipment is installed: in a free compartment, or at 1 + the kind that it replaces."""
+
+
+def replaced_by(slot: i64) -> i64:
+    """The kind of equipment that goes when another takes its slot."""
+    return slot - 1
 
 
 class Install(Ask[Duck]):
-    """Equipment x in a free compartment, or in place of an equipment of a kind (DUC-87, DUC-89)."""
+    """An equipment in a free compartment, or in place of one of a kind (DUC-87, DUC-89)."""
 
     noun = "slot"
     size = KINDS + 1
+    insists = MUST_REPLACE
+
+    def of(self, seat: i64, kind: i64) -> Frame:
+        return self.at(seat, kind)
+
+    def kind(self, f: Frame) -> i64:
+        """The kind of equipment that is installed."""
+        return f.x
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return span(0, KINDS + 1)
 
+    def topic(self, s: Duck, f: Frame) -> list[int]:
+        return [self.kind(f)]
+
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        if target == 0:
+        if target == FREE_SLOT:
             return None if s.filled[f.seat] < s.pack.compartments else MUST_REPLACE
-        return None if s.kit[f.seat * KINDS + target - 1] else MUST_REPLACE
+        return None if s.kit[f.seat * KINDS + replaced_by(target)] else MUST_REPLACE
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
-        if target == 0:
-            fit(s, f.seat, f.x)
-            s.tell("installs", f.seat, f.x)
+        kind = self.kind(f)
+        if target == FREE_SLOT:
+            s.tell("installs", f.seat, kind, fit(s, f.seat, kind))
         else:
-            refit(s, f.seat, f.x, target - 1)
-            s.tell("replaces", f.seat, target - 1, f.x)
-
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return TRADE_WHERE_STOPPED
+            slot = refit(s, f.seat, kind, replaced_by(target))
+            s.tell("replaces", f.seat, replaced_by(target), kind, slot)
 
 
 USE_MINE: Final[UseMine] = UseMine()

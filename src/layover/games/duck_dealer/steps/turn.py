@@ -6,13 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from layover.engine.bits import span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Do, Frame, Menu
-from layover.games.duck_dealer.pack import COLOURS, KINDS
+from layover.games.duck_dealer.pack import COLOURS
 from layover.games.duck_dealer.rules import COLLECT_OR_ACT, MUST_ACT, NOTHING_WAS_SHORT
 from layover.games.duck_dealer.score import finish, is_full
 from layover.games.duck_dealer.state import Duck
-from layover.games.duck_dealer.steps.counter import ACT, FREE_LINKS, RETURN_DISC
+from layover.games.duck_dealer.steps.counter import ACT, FREE_LINKS
+from layover.games.duck_dealer.steps.discs import RETURN_DISC, in_action_turn
 
 
 class Turn(Do[Duck]):
@@ -20,8 +22,13 @@ class Turn(Do[Duck]):
 
     def run(self, s: Duck, f: Frame) -> None:
         s.tell("turn", f.seat)
-        s.stack.append(END_TURN.at(f.seat))
-        s.stack.append(CHOICE.at(f.seat))
+        s.then(CHOICE.at(f.seat), END_TURN.at(f.seat))
+
+
+class Choice(Menu[Duck]):
+    """What kind of turn it is to be (DUC-17)."""
+
+    insists = COLLECT_OR_ACT
 
 
 class Collect(Ask[Duck]):
@@ -31,38 +38,58 @@ class Collect(Ask[Duck]):
     size = COLOURS
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
-        return [0, 1, 2]
+        return span(0, COLOURS)
 
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
-        return None if s.idle[f.seat] < s.pack.most_idle else MUST_ACT
+        return None if may_collect(s, f.seat) else MUST_ACT
 
     def legal(self, s: Duck, f: Frame) -> list[int]:
-        base = self.base
-        return [base, base + 1, base + 2] if s.idle[f.seat] < s.pack.most_idle else []
+        return span(self.base, self.base + COLOURS) if may_collect(s, f.seat) else []
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         seat = f.seat
         s.idle[seat] += 1
-        short = False
+        told = "collects"
         for colour in range(COLOURS):
-            due: i64 = s.kit[seat * KINDS + 1 + colour]
+            due = s.crew(seat, colour)
             if colour == target:
                 due += 1
             given = due
             if given > s.stock[colour]:                         # DUC-22: the rest is virtual
                 given = s.stock[colour]
                 s.virtual[colour] = due - given
-                short = True
-                s.tell("short", seat, due - given, colour)
             if given:
                 s.stock[colour] -= given
                 s.discs[seat * COLOURS + colour] += given
-                s.tell("collects", seat, given, colour)
-        if short:
+                s.tell(told, seat, given, colour)
+                told = "collects_too"
+        if max(s.virtual):
+            tell_shortage(s, seat)
             s.then(FREE_TURN.at(seat))
 
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return COLLECT_OR_ACT
+    def elsewhere(self, s: Duck, f: Frame) -> Rule | None:
+        """Not in an action turn; a free one follows upon collecting, which is over then."""
+        return COLLECT_OR_ACT if in_action_turn(s, f.seat) and not s.idle[f.seat] else None
+
+
+def tell_shortage(s: Duck, seat: i64) -> None:
+    """DUC-22: which discs the supply did not have."""
+    told = "short"
+    for colour in range(COLOURS):
+        if s.virtual[colour]:
+            s.tell(told, seat, s.virtual[colour], colour)
+            told = "short_too"
+
+
+def may_collect(s: Duck, seat: i64) -> bool:
+    """DUC-34: not too many turns in a row."""
+    return s.idle[seat] < s.pack.most_idle
+
+
+class FreeTurn(Menu[Duck]):
+    """Discs were short: a free action turn, or not (DUC-22)."""
+
+    insists = NOTHING_WAS_SHORT
 
 
 class TakeFreeTurn(Ask[Duck]):
@@ -70,10 +97,10 @@ class TakeFreeTurn(Ask[Duck]):
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         s.tell("free_turn", f.seat)
-        s.then(FREE_LINKS.at(f.seat, s.allowance()), RETURN_DISC.at(f.seat))
+        s.then(FREE_LINKS.of(f.seat, s.allowance()), RETURN_DISC.at(f.seat))
 
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return NOTHING_WAS_SHORT
+    def elsewhere(self, s: Duck, f: Frame) -> Rule | None:
+        return NOTHING_WAS_SHORT if f.step == CHOICE.ix else None
 
 
 class DeclineFreeTurn(Ask[Duck]):
@@ -83,8 +110,8 @@ class DeclineFreeTurn(Ask[Duck]):
         s.virtual = [0] * COLOURS
         s.tell("declines_free_turn", f.seat)
 
-    def elsewhere(self, s: Duck, f: Frame) -> Rule:
-        return NOTHING_WAS_SHORT
+    def elsewhere(self, s: Duck, f: Frame) -> Rule | None:
+        return NOTHING_WAS_SHORT if f.step == CHOICE.ix else None
 
 
 class EndTurn(Do[Duck]):
@@ -97,13 +124,13 @@ class EndTurn(Do[Duck]):
         if is_full(s):
             finish(s)
         else:
-            s.stack.append(TURN.at((f.seat + 1) % s.seats))
+            s.then(TURN.at((f.seat + 1) % s.seats))
 
 
 TURN: Final[Turn] = Turn()
 COLLECT: Final[Collect] = Collect()
-CHOICE: Final[Menu[Duck]] = Menu[Duck]("choice", [COLLECT, ACT])
+CHOICE: Final[Choice] = Choice("choice", [COLLECT, ACT])
 TAKE_FREE_TURN: Final[TakeFreeTurn] = TakeFreeTurn()
 DECLINE_FREE_TURN: Final[DeclineFreeTurn] = DeclineFreeTurn()
-FREE_TURN: Final[Menu[Duck]] = Menu[Duck]("free_turn", [TAKE_FREE_TURN, DECLINE_FREE_TURN])
+FREE_TURN: Final[FreeTurn] = FreeTurn("free_turn", [TAKE_FREE_TURN, DECLINE_FREE_TURN])
 END_TURN: Final[EndTurn] = EndTurn()

@@ -7,35 +7,28 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, span
-from layover.engine.chance import DrawOne
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, Ask, Frame
-from layover.games.pdx.pack import ANALYST, MOST_DISPLAY, MOST_OFFICES, SLOTS, SPECIALIST, SPECIALISTS
+from layover.engine.stack import Ask, Frame
+from layover.games.pdx.pack import (
+    ANALYST,
+    MOST_DISPLAY,
+    MOST_OFFICES,
+    SLOTS,
+    SPECIALISTS,
+    is_office,
+    specialist,
+    specialist_type,
+)
 from layover.games.pdx.rules import NO_ANALYST, NO_EXCHANGE, OFFICE_STAYS, ONE_OF_EACH, ONE_OPTION, SPECIALIST_STAYS
 from layover.games.pdx.state import NONE, Pdx
-from layover.games.pdx.steps.common import OrBack, or_back
+from layover.games.pdx.steps.common import PartOfBuild
 from layover.games.pdx.steps.contractor import performed
+from layover.games.pdx.steps.display import REVEAL_OFFICE, display_left, take_office
 
-NOBODY: Final = -1
 FOR_SPECIALIST: Final = 0
 FOR_DISPLAY: Final = 1
 FOR_PUBLIC: Final = 2
 EXCHANGES: Final = 3
-
-
-class RevealOffice(DrawOne[Pdx]):
-    """The tile below becomes the top of display stack x (PDX-142)."""
-
-    noun = "office"
-    size = MOST_OFFICES
-
-    def mask(self, s: Pdx, f: Frame) -> i64:
-        return s.unseen_offices
-
-    def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.unseen_offices ^= bit(target)
-        s.display[f.x] = target
-        s.tell("revealed_office", NOBODY, target)
 
 
 class Exchange(Ask[Pdx]):
@@ -53,30 +46,53 @@ class Exchange(Ask[Pdx]):
         return None if can_exchange(s, f.seat, target) else NO_EXCHANGE
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.then(ANALYST_GIVE.at(f.seat, target))
+        s.then(ANALYST_GIVE.of(f.seat, target))
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule:
         return ONE_OPTION
 
 
+class AnalystGive(PartOfBuild):
+    """What is given in an exchange of a kind."""
+
+    def of(self, seat: i64, exchange: i64) -> Frame:
+        return self.at(seat, exchange)
+
+    def exchange(self, f: Frame) -> i64:
+        return f.x
+
+
+class AnalystTake(PartOfBuild):
+    """What is taken in an exchange of a kind: `given` is an office, or a specialist as a slot holds it."""
+
+    def of(self, seat: i64, exchange: i64, given: i64) -> Frame:
+        return self.at(seat, exchange, given)
+
+    def exchange(self, f: Frame) -> i64:
+        return f.x
+
+    def given(self, f: Frame) -> i64:
+        return f.y
+
+
 class GiveSpecialist(Ask[Pdx]):
-    """An own specialist to give up, the Analyst itself too (PDX-259); x is the kind of exchange."""
+    """An own specialist to give up, the Analyst itself too (PDX-259)."""
 
     noun = "specialist"
     size = SPECIALISTS
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return span(0, SPECIALISTS) if f.x != FOR_PUBLIC else []
+        return span(0, SPECIALISTS) if ANALYST_GIVE.exchange(f) != FOR_PUBLIC else []
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
-        if f.x == FOR_PUBLIC or not s.powers[f.seat] & bit(target):
+        if ANALYST_GIVE.exchange(f) == FOR_PUBLIC or not s.powers[f.seat] & bit(target):
             return NO_EXCHANGE
-        if f.x == FOR_SPECIALIST:
+        if ANALYST_GIVE.exchange(f) == FOR_SPECIALIST:
             return None if takable(s, f.seat, target) else NO_EXCHANGE
         return None if display_left(s) else NO_EXCHANGE
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.then(ANALYST_TAKE.at(f.seat, f.x, SPECIALIST + target))
+        s.then(ANALYST_TAKE.of(f.seat, ANALYST_GIVE.exchange(f), specialist(target)))
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule:
         return SPECIALIST_STAYS
@@ -90,41 +106,41 @@ class GiveOffice(Ask[Pdx]):
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         own = s.slots[f.seat * SLOTS:(f.seat + 1) * SLOTS]
-        return [office for office in own if 0 <= office < SPECIALIST] if f.x == FOR_PUBLIC else []
+        return [office for office in own if is_office(office)] if ANALYST_GIVE.exchange(f) == FOR_PUBLIC else []
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
-        if f.x != FOR_PUBLIC or target not in s.slots[f.seat * SLOTS:(f.seat + 1) * SLOTS]:
+        if ANALYST_GIVE.exchange(f) != FOR_PUBLIC or target not in s.slots[f.seat * SLOTS:(f.seat + 1) * SLOTS]:
             return NO_EXCHANGE
         return None if public_open(s) else NO_EXCHANGE
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.then(ANALYST_TAKE.at(f.seat, f.x, target))
+        s.then(ANALYST_TAKE.of(f.seat, ANALYST_GIVE.exchange(f), target))
 
-    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
-        return OFFICE_STAYS
+    def otherwise(self, s: Pdx, f: Frame, seat: i64, target: i64) -> Rule | None:
+        return OFFICE_STAYS if s.opened & bit(target) else None
 
 
 class TakeSpecialist(Ask[Pdx]):
-    """A type in the supply, not owned and not the one given (PDX-252, PDX-256); y is what is given."""
+    """A type in the supply, not owned and not the one given (PDX-252, PDX-256)."""
 
     noun = "specialist"
     size = SPECIALISTS
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return span(0, SPECIALISTS) if f.x == FOR_SPECIALIST else []
+        return span(0, SPECIALISTS) if ANALYST_TAKE.exchange(f) == FOR_SPECIALIST else []
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
-        if f.x != FOR_SPECIALIST or not s.specialists[target]:
+        if ANALYST_TAKE.exchange(f) != FOR_SPECIALIST or not s.specialists[target]:
             return NO_EXCHANGE
         return ONE_OF_EACH if s.powers[f.seat] & bit(target) else None
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        slot = give_up(s, f.seat, f.y)
-        s.slots[slot] = SPECIALIST + target
+        slot = give_up(s, f.seat, ANALYST_TAKE.given(f))
+        s.slots[slot] = specialist(target)
         s.powers[f.seat] |= bit(target)
         s.specialists[target] -= 1
-        s.tell("exchanged_specialist", f.seat, f.y - SPECIALIST, target)
-        performed(s, f)
+        s.tell("exchanged_specialist", f.seat, specialist_type(ANALYST_TAKE.given(f)), target, slot % SLOTS)
+        performed(s, f.seat)
 
 
 class TakeDisplay(Ask[Pdx]):
@@ -132,21 +148,24 @@ class TakeDisplay(Ask[Pdx]):
 
     noun = "display"
     size = MOST_DISPLAY
+    means = "office"
+
+    def meaning(self, s: Pdx, f: Frame, target: i64) -> i64:
+        return s.display[target]
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return span(0, MOST_DISPLAY) if f.x == FOR_DISPLAY else []
+        return span(0, MOST_DISPLAY) if ANALYST_TAKE.exchange(f) == FOR_DISPLAY else []
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
-        return None if f.x == FOR_DISPLAY and s.display_height[target] else NO_EXCHANGE
+        return None if ANALYST_TAKE.exchange(f) == FOR_DISPLAY and s.display_height[target] else NO_EXCHANGE
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        office: i64 = s.display[target]
-        slot = give_up(s, f.seat, f.y)
+        office = take_office(s, target)
+        slot = give_up(s, f.seat, ANALYST_TAKE.given(f))
         s.slots[slot] = office
         s.opened |= bit(office)
-        s.tell("exchanged_for_office", f.seat, f.y - SPECIALIST, office)
-        performed(s, f)
-        take_office(s, target)
+        s.tell("exchanged_for_office", f.seat, specialist_type(ANALYST_TAKE.given(f)), office, target)
+        performed(s, f.seat, REVEAL_OFFICE.of(target))
 
 
 class TakePublic(Ask[Pdx]):
@@ -156,21 +175,23 @@ class TakePublic(Ask[Pdx]):
     size = MOST_OFFICES
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return [office for office in s.public if office != NONE] if f.x == FOR_PUBLIC else []
+        return [office for office in s.public if office != NONE] if ANALYST_TAKE.exchange(f) == FOR_PUBLIC else []
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
-        return None if f.x == FOR_PUBLIC and target in s.public else NO_EXCHANGE
+        return None if ANALYST_TAKE.exchange(f) == FOR_PUBLIC and target in s.public else NO_EXCHANGE
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.slots[s.slots.index(f.y)] = target
-        s.public[s.public.index(target)] = f.y
-        s.tell("exchanged_offices", f.seat, f.y, target)
-        performed(s, f)
+        given = ANALYST_TAKE.given(f)
+        slot = s.slots.index(given)
+        s.slots[slot] = target
+        s.public[s.public.index(target)] = given
+        s.tell("exchanged_offices", f.seat, given, target, slot % SLOTS)
+        performed(s, f.seat)
 
 
 def give_up(s: Pdx, seat: i64, given: i64) -> i64:
     """A specialist returns to the supply (PDX-259); its slot, which the exchange fills."""
-    kind = given - SPECIALIST
+    kind = specialist_type(given)
     s.specialists[kind] += 1
     s.powers[seat] &= ~bit(kind)
     slot: i64 = seat * SLOTS
@@ -179,24 +200,12 @@ def give_up(s: Pdx, seat: i64, given: i64) -> i64:
     return slot
 
 
-def take_office(s: Pdx, stack: i64) -> None:
-    """The top tile of a display stack is gone: the next is turned up."""
-    s.display_height[stack] -= 1
-    s.display[stack] = NONE
-    if s.display_height[stack]:
-        s.then(REVEAL_OFFICE.at(CHANCE, stack))
-
-
 def takable(s: Pdx, seat: i64, given: i64) -> bool:
     """Some specialist of the supply is not owned."""
     for kind in range(SPECIALISTS):
         if kind != given and s.specialists[kind] and not s.powers[seat] & bit(kind):
             return True
     return False
-
-
-def display_left(s: Pdx) -> bool:
-    return s.display_height[0] + s.display_height[1] + s.display_height[2] > 0
 
 
 def public_open(s: Pdx) -> bool:
@@ -215,7 +224,7 @@ def can_exchange(s: Pdx, seat: i64, kind: i64) -> bool:
     if not public_open(s):
         return False
     for office in s.slots[seat * SLOTS:(seat + 1) * SLOTS]:
-        if 0 <= office < SPECIALIST:
+        if is_office(office):
             return True
     return False
 
@@ -229,12 +238,11 @@ def some_exchange(s: Pdx, seat: i64) -> bool:
     return False
 
 
-REVEAL_OFFICE: Final[RevealOffice] = RevealOffice()
 EXCHANGE: Final[Exchange] = Exchange()
 GIVE_SPECIALIST: Final[GiveSpecialist] = GiveSpecialist()
 GIVE_OFFICE: Final[GiveOffice] = GiveOffice()
-ANALYST_GIVE: Final[OrBack] = or_back("analyst_give", [GIVE_SPECIALIST, GIVE_OFFICE])
+ANALYST_GIVE: Final[AnalystGive] = AnalystGive("analyst_give", [GIVE_SPECIALIST, GIVE_OFFICE])
 TAKE_SPECIALIST: Final[TakeSpecialist] = TakeSpecialist()
 TAKE_DISPLAY: Final[TakeDisplay] = TakeDisplay()
 TAKE_PUBLIC: Final[TakePublic] = TakePublic()
-ANALYST_TAKE: Final[OrBack] = or_back("analyst_take", [TAKE_SPECIALIST, TAKE_DISPLAY, TAKE_PUBLIC])
+ANALYST_TAKE: Final[AnalystTake] = AnalystTake("analyst_take", [TAKE_SPECIALIST, TAKE_DISPLAY, TAKE_PUBLIC])

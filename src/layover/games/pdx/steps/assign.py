@@ -21,13 +21,14 @@ from layover.games.pdx.concourse import (
     payments,
     takes,
 )
-from layover.games.pdx.pack import GATES, MOST_DESTINATIONS, MOST_GATES, MOST_PAYMENTS, WILD
-from layover.games.pdx.rules import DOES_NOT_FIT, HALF_MADE, NOT_RESERVED, OWN_BOARD_ONLY
+from layover.games.pdx.pack import GATES, MOST_DESTINATIONS, MOST_GATES, MOST_PAYMENTS, WILD, by_partnership, is_wild
+from layover.games.pdx.rules import NO_SUCH_GATE, NOT_RESERVED, OWN_BOARD_ONLY
 from layover.games.pdx.state import Pdx
-from layover.games.pdx.steps.common import HalfMade, half_made, shut_out
+from layover.games.pdx.steps.common import AnyTime, HalfMade, shut_out
+from layover.games.pdx.steps.tried import PAY_WITH
 
 
-class Assign(Ask[Pdx]):
+class Assign(AnyTime):
     """A reserved tile that is payable and that some gate takes (PDX-100, PDX-108, PDX-160)."""
 
     noun = "destination"
@@ -44,21 +45,48 @@ class Assign(Ask[Pdx]):
         return why if why is not None else may_assign(s, f.seat, target)
 
     def add(self, s: Pdx, seat: i64, picks: list[int]) -> None:
-        """Append the picks of a seat that is not shut out."""
+        """Append the picks of a seat that is not shut out. Restates `may_assign`;
+        `test_referee_and_list_agree` holds them together."""
         base = self.base
         for tile in s.reserve[seat]:
             if can_pay(s, seat, tile) and has_gate(s, seat, tile):
                 picks.append(base + tile)
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.then(ASSIGN_GATE.at(f.seat, target))
+        s.then(ASSIGN_GATE.of(f.seat, target))
 
-    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
-        return HALF_MADE
+
+class AssignGate(HalfMade):
+    """The gate for a tile."""
+
+    def of(self, seat: i64, tile: i64) -> Frame:
+        return self.at(seat, tile)
+
+    def tile(self, f: Frame) -> i64:
+        return f.x
+
+    def topic(self, s: Pdx, f: Frame) -> list[int]:
+        return [int(self.tile(f))]
+
+
+class AssignPay(HalfMade):
+    """The price of a tile for a gate."""
+
+    def of(self, seat: i64, tile: i64, gate: i64) -> Frame:
+        return self.at(seat, tile, gate)
+
+    def tile(self, f: Frame) -> i64:
+        return f.x
+
+    def gate(self, f: Frame) -> i64:
+        return f.y
+
+    def topic(self, s: Pdx, f: Frame) -> list[int]:
+        return [int(self.tile(f))]
 
 
 class AssignTo(Ask[Pdx]):
-    """The gate for tile x: it accepts the haul and has room; the tile joins the end (PDX-101, PDX-102, PDX-104)."""
+    """A gate that accepts the haul and has room; the tile joins the end (PDX-101, PDX-102, PDX-104)."""
 
     name = "assign_to"
     noun = "gate"
@@ -70,47 +98,47 @@ class AssignTo(Ask[Pdx]):
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         if not is_own(f.seat, target):
             return OWN_BOARD_ONLY
-        return takes(s, target, f.x) if exists(s, target) else DOES_NOT_FIT
+        return takes(s, target, ASSIGN_GATE.tile(f)) if exists(s, target) else NO_SUCH_GATE
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        found = payments(s, f.seat, f.x)
+        found = payments(s, f.seat, ASSIGN_GATE.tile(f))
         if len(found) == 1:
-            assign(s, f.seat, f.x, target, found[0])
+            assign(s, f.seat, ASSIGN_GATE.tile(f), target, found[0])
         else:
-            s.then(ASSIGN_PAY.at(f.seat, f.x, target))
+            s.then(ASSIGN_PAY.of(f.seat, ASSIGN_GATE.tile(f), target))
 
 
 class Pay(Ask[Pdx]):
-    """The price of tile x at gate y: a token an icon, wild ones for any, all at once (PDX-103, PDX-106, PDX-263)."""
+    """A token an icon, wild ones for any, all at once (PDX-103, PDX-106, PDX-263)."""
 
     noun = "payment"
     size = MOST_PAYMENTS
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return payments(s, f.seat, f.x)
+        return payments(s, f.seat, ASSIGN_PAY.tile(f))
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
-        return may_pay(s, f.seat, f.x, target)
+        return may_pay(s, f.seat, ASSIGN_PAY.tile(f), target)
 
     def legal(self, s: Pdx, f: Frame) -> list[int]:
         base = self.base
-        return [base + payment for payment in payments(s, f.seat, f.x)]
+        return [base + payment for payment in payments(s, f.seat, ASSIGN_PAY.tile(f))]
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        assign(s, f.seat, f.x, f.y, target)
+        assign(s, f.seat, ASSIGN_PAY.tile(f), ASSIGN_PAY.gate(f), target)
 
 
 def assign(s: Pdx, seat: i64, tile: i64, gate: i64, payment: i64) -> None:
     """The tile leaves the reserve for the end of the route, and its price goes to the supply."""
     free: i64 = 0
-    if payment >= 8:
+    if by_partnership(payment):
         free = partners(s, seat, tile)
         s.partnership_used = True
         s.tell("partnership", seat)
     place: i64 = 0
     for icon in s.pack.icons[tile]:
         if not free & bit(icon):
-            token: i64 = WILD if payment & bit(place) else icon
+            token: i64 = WILD if is_wild(payment, place) else icon
             give_back(s, seat, token)
             s.tell("paid", seat, token)
         place += 1
@@ -118,11 +146,11 @@ def assign(s: Pdx, seat: i64, tile: i64, gate: i64, payment: i64) -> None:
     at = held.index(tile)
     s.reserve[seat] = held[:at] + held[at + 1:]
     s.routes[gate] = s.routes[gate] + (tile,)
-    s.tell("assigned", seat, tile, gate)
+    s.tell("assigned", seat, tile, gate, s.pack.points[tile])
 
 
 ASSIGN: Final[Assign] = Assign()
 ASSIGN_TO: Final[AssignTo] = AssignTo()
-ASSIGN_GATE: Final[HalfMade] = half_made("assign_gate", [ASSIGN_TO])
+ASSIGN_GATE: Final[AssignGate] = AssignGate("assign_gate", [ASSIGN_TO])
 PAY: Final[Pay] = Pay()
-ASSIGN_PAY: Final[HalfMade] = half_made("assign_pay", [PAY])
+ASSIGN_PAY: Final[AssignPay] = AssignPay("assign_pay", [PAY, PAY_WITH])

@@ -9,27 +9,26 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, bits, span
 from layover.engine.event import all_but, only
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame, Menu
+from layover.engine.stack import Ask, Frame
 from layover.games.pdx.concourse import exists, is_own
 from layover.games.pdx.pack import GATES, MOST_GATES, MOST_STOCKS
 from layover.games.pdx.rules import (
     MUST_DISCARD_STOCK,
     NO_EXTRA_GATE_LEFT,
+    NO_SUCH_GATE,
     NO_UPGRADE_LEFT,
     ONE_OPTION,
     ONE_STEP,
     OWN_BOARD_ONLY,
     PLANE_ON_GATE,
     ROUTE_TOO_LONG,
-    STOCKS_ARE_SECRET,
     lower,
 )
 from layover.games.pdx.state import LARGE, NO_PLANE, SMALL, Pdx
-from layover.games.pdx.steps.analyst import ANALYST_GIVE, ANALYST_TAKE
-from layover.games.pdx.steps.common import DECLINE, OrBack, or_back
-from layover.games.pdx.steps.contractor import BUILD_AGAIN, performed
-from layover.games.pdx.steps.offices import BUILD_OFFICE, BUILD_OFFICE_PLACE, OPEN_OFFICE
-from layover.games.pdx.steps.specialists import HIRE, HIRE_PICK
+from layover.games.pdx.steps.common import DECLINE, Build, PartOfBuild
+from layover.games.pdx.steps.contractor import performed
+from layover.games.pdx.steps.offices import OPEN_OFFICE
+from layover.games.pdx.steps.specialists import HIRE
 
 
 class Upgrade(Ask[Pdx]):
@@ -64,18 +63,19 @@ class UpgradeGate(Ask[Pdx]):
         return span(f.seat * GATES, f.seat * GATES + s.gates[f.seat])
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
-        if not is_own(f.seat, target) or not exists(s, target):
+        if not is_own(f.seat, target):
             return OWN_BOARD_ONLY
-        return may_upgrade(s, target)
+        return may_upgrade(s, target) if exists(s, target) else NO_SUCH_GATE
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         if s.size[target] == SMALL:
             s.upgrades -= 1
         s.size[target] += 1
         s.tell("upgraded", f.seat, target, s.size[target])
-        performed(s, f)
         if s.size[target] == LARGE and s.stocks[f.seat]:
-            s.then(DISCARD_STOCK.at(f.seat))                    # PDX-232
+            performed(s, f.seat, DISCARD_STOCK.at(f.seat))      # PDX-232
+        else:
+            performed(s, f.seat)
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule:
         return ONE_OPTION
@@ -86,21 +86,19 @@ class DiscardStock(Ask[Pdx]):
 
     noun = "stock"
     size = MOST_STOCKS
+    insists = MUST_DISCARD_STOCK
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         return bits(s.stocks[f.seat])
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
-        return None if s.stocks[f.seat] & bit(target) else STOCKS_ARE_SECRET
+        return None if s.stocks[f.seat] & bit(target) else MUST_DISCARD_STOCK
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         s.stocks[f.seat] ^= bit(target)
         s.stocks_gone[f.seat] |= bit(target)
         s.tell_to(only(f.seat), "discarded_stock", f.seat, target)
         s.tell_to(all_but(f.seat), "discarded_hidden_stock", f.seat)
-
-    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
-        return MUST_DISCARD_STOCK
 
 
 class ExtraGate(Ask[Pdx]):
@@ -115,7 +113,7 @@ class ExtraGate(Ask[Pdx]):
         s.gates[f.seat] += 1
         s.size[gate] = SMALL
         s.tell("extra_gate", f.seat, gate)
-        performed(s, f)
+        performed(s, f.seat)
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule:
         return ONE_OPTION
@@ -152,11 +150,7 @@ def can_build(s: Pdx, seat: i64) -> bool:
 
 UPGRADE: Final[Upgrade] = Upgrade()
 UPGRADE_GATE: Final[UpgradeGate] = UpgradeGate()
-BUILD_GATE: Final[OrBack] = or_back("build_gate", [UPGRADE_GATE])
+BUILD_GATE: Final[PartOfBuild] = PartOfBuild("build_gate", [UPGRADE_GATE])
 DISCARD_STOCK: Final[DiscardStock] = DiscardStock()
 EXTRA_GATE: Final[ExtraGate] = ExtraGate()
-BUILD_KIND: Final[Menu[Pdx]] = Menu[Pdx]("build_kind", [UPGRADE, EXTRA_GATE, OPEN_OFFICE, HIRE, DECLINE])
-
-BUILD_AGAIN.again = BUILD_KIND
-for _menu in (BUILD_GATE, BUILD_OFFICE, BUILD_OFFICE_PLACE, HIRE_PICK, ANALYST_GIVE, ANALYST_TAKE):
-    _menu.again = BUILD_KIND
+BUILD_KIND: Final[Build] = Build("build_kind", [UPGRADE, EXTRA_GATE, OPEN_OFFICE, HIRE, DECLINE])

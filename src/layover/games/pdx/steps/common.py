@@ -8,21 +8,30 @@ from mypy_extensions import i64
 
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame, Menu
-from layover.games.pdx.rules import LABORATORY, NOT_TYLER, RESERVE_FULL
+from layover.games.pdx.causes import LANDED_ON_ACTION, OF_A_SUITCASE
+from layover.games.pdx.rules import HALF_MADE, LABORATORY, NOT_TYLER, ONE_OPTION, ROOM_FIRST
 from layover.games.pdx.state import Pdx
 
 MUST: Final = 1
-"""Detail x of a frame whose action can no longer be declined."""
+"""In a frame with `decline`: the action can no longer be declined."""
+
+
+def is_due(f: Frame) -> bool:
+    return f.x == MUST
 
 
 class Decline(Ask[Pdx]):
     """Every action may be declined (PDX-058, PDX-065), but a Reserve for which a tile was removed (PDX-091)."""
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
-        return RESERVE_FULL if f.x == MUST else None
+        return ROOM_FIRST if is_due(f) else None
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.tell("declined", f.seat)
+        s.tell("declined", f.seat, by=WHAT_IS_DECLINED[s.phase])
+
+
+WHAT_IS_DECLINED: Final = (LANDED_ON_ACTION, OF_A_SUITCASE, None, None, None, None, None)
+"""By phase: the action of a destination, of a suitcase, or of the visited office."""
 
 
 class Done(Ask[Pdx]):
@@ -35,8 +44,9 @@ class Done(Ask[Pdx]):
 class OrBack(Menu[Pdx]):
     """A question with `back`: nothing has changed yet, and it may be dropped."""
 
-    again: Ask[Pdx] | None = None
-    """The question `back` returns to; without one it is the question that was pending."""
+    def __init__(self, name: str, options: list[Ask[Pdx]]) -> None:
+        super().__init__(name, [*options, BACK])
+        BACK.menus.append(self)
 
     def legal(self, s: Pdx, f: Frame) -> list[int]:
         picks = self.others(s, f)
@@ -51,11 +61,48 @@ class OrBack(Menu[Pdx]):
             picks += options[k].legal(s, f)
         return picks
 
+    def drop(self, s: Pdx, seat: i64) -> None:
+        """Where `back` leads."""
+        raise NotImplementedError
+
 
 class HalfMade(OrBack):
     """A question inside an any-time action: its owner finishes or drops it first (PDX-164)."""
 
     open: bool = False
+    insists = HALF_MADE
+
+    def drop(self, s: Pdx, seat: i64) -> None:
+        """To the question that was pending."""
+
+
+class PartOfBuild(OrBack):
+    """A question inside a Build."""
+
+    insists = ONE_OPTION
+
+    def drop(self, s: Pdx, seat: i64) -> None:
+        """To the options of the Build."""
+        s.then(a_build(seat))
+
+
+class Build(Menu[Pdx]):
+    """The options of a Build, one of them a time (PDX-130)."""
+
+    insists = ONE_OPTION
+
+    def __init__(self, name: str, options: list[Ask[Pdx]]) -> None:
+        super().__init__(name, options)
+        BUILDS.append(self)
+
+
+BUILDS: Final[list[Build]] = []
+"""The one Build, once it is made: its options are made before, yet lead back to it, so they find it here."""
+
+
+def a_build(seat: i64) -> Frame:
+    """A Build from its beginning."""
+    return BUILDS[0].at(seat)
 
 
 class Back(Ask[Pdx]):
@@ -74,23 +121,14 @@ class Back(Ask[Pdx]):
         return LABORATORY if s.lab and self.menu(f).others(s, f) else None
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        again = self.menu(f).again
-        if again is not None:
-            s.then(again.at(f.seat))
+        self.menu(f).drop(s, f.seat)
 
 
-def or_back(name: str, options: list[Ask[Pdx]]) -> OrBack:
-    """A question of an action, with `back`."""
-    menu = OrBack(name, [*options, BACK])
-    BACK.menus.append(menu)
-    return menu
+class AnyTime(Ask[Pdx]):
+    """Something a seat may begin at any time, but not while another of its own is half made (PDX-160, PDX-164)."""
 
-
-def half_made(name: str, options: list[Ask[Pdx]]) -> HalfMade:
-    """A question of an any-time action, with `back`."""
-    menu = HalfMade(name, [*options, BACK])
-    BACK.menus.append(menu)
-    return menu
+    def unasked(self, s: Pdx, f: Frame) -> Rule | None:
+        return HALF_MADE
 
 
 def shut_out(s: Pdx, seat: i64) -> Rule | None:

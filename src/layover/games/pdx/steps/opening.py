@@ -9,28 +9,32 @@ from mypy_extensions import i64
 from layover.engine.bits import bit
 from layover.engine.chance import Chance, Draw, DrawOne
 from layover.engine.event import all_but, only
-from layover.engine.stack import CHANCE, Do, Frame
-from layover.games.pdx.pack import HALF, HAULS, MOST_DESTINATIONS, MOST_DISPLAY, MOST_SEATS, MOST_STOCKS
-from layover.games.pdx.state import NONE, SMALL, Pdx
-from layover.games.pdx.steps.analyst import REVEAL_OFFICE
+from layover.engine.stack import CHANCE, NOBODY, Do, Frame
+from layover.games.pdx.pack import HAULS, MOST_DESTINATIONS, MOST_DISPLAY, MOST_SEATS, MOST_STOCKS
+from layover.games.pdx.state import LARGE, NONE, SMALL, Pdx
 from layover.games.pdx.steps.campaigns import REVEAL_CAMPAIGN
-from layover.games.pdx.steps.reserve import REVEAL_TILE, see_tile
+from layover.games.pdx.steps.display import REVEAL_OFFICE
+from layover.games.pdx.steps.reserve import REVEAL_TILE
 from layover.games.pdx.steps.turn import begin_turn
-
-NOBODY: Final = -1
 
 
 class SetUp(Do[Pdx]):
     """The first player, then everything else in turn order (PDX-013)."""
 
     def run(self, s: Pdx, f: Frame) -> None:
-        s.then(LAY_OUT.at(0))
-        if s.first_choice != NONE:
-            start_with(s, s.first_choice)
-        elif s.seats == 2 and s.tyler != NONE:
-            start_with(s, 1 - s.tyler)                            # PDX-202: in solo the player begins
+        first = known_first(s)
+        if first == NONE:
+            s.then(FIRST_PLAYER.at(CHANCE), LAY_OUT.at(0))
         else:
-            s.then(FIRST_PLAYER.at(CHANCE))
+            start_with(s, first)
+            s.then(LAY_OUT.at(0))
+
+
+def known_first(s: Pdx) -> i64:
+    """The first player by choice, or the only one beside Tyler (PDX-202); NONE where chance decides."""
+    if s.first_choice != NONE:
+        return s.first_choice
+    return 1 - s.tyler if s.seats == 2 and s.tyler != NONE else NONE
 
 
 class FirstPlayer(Chance[Pdx]):
@@ -57,43 +61,53 @@ class LayOut(Do[Pdx]):
         for seat in s.order:
             if s.beginners & bit(seat):
                 for haul in range(HAULS):
-                    frames.append(BEGINNER_TILE.at(CHANCE, seat, haul))
+                    frames.append(BEGINNER_TILE.of(seat, haul))
         for stack in range(s.pack.stacks):
-            frames.append(REVEAL_TILE.at(CHANCE, stack))
+            frames.append(REVEAL_TILE.of(stack))
         frames.append(RESTACK.at(0))
         for display in range(MOST_DISPLAY):
-            frames.append(REVEAL_OFFICE.at(CHANCE, display))
+            frames.append(REVEAL_OFFICE.of(display))
         for slot in range(s.pack.ads):
-            frames.append(REVEAL_CAMPAIGN.at(CHANCE, slot))
+            frames.append(REVEAL_CAMPAIGN.of(slot))
         for plane in range(HAULS * s.pack.planes_per_size[s.seats]):
-            frames.append(QUEUE_PLANE.at(CHANCE, plane))
+            frames.append(QUEUE_PLANE.of(plane))
         frames.append(BEGINNER_PLANES.at(0))
         if s.with_stocks:
             for seat in s.order:
                 if seat != s.tyler:
-                    frames += [DEAL_STOCK.at(CHANCE, seat)] * s.pack.stocks_dealt
+                    frames += [DEAL_STOCK.of(seat)] * s.pack.stocks_dealt
         frames.append(FIRST_TURN.at(0))
         s.then(*frames)
 
 
 class BeginnerTile(Chance[Pdx]):
-    """A random tile of haul y into the reserve of seat x (PDX-021)."""
+    """A random tile of a haul into the reserve of a beginner (PDX-021)."""
 
     noun = "destination"
     size = MOST_DESTINATIONS
+
+    def of(self, seat: i64, haul: i64) -> Frame:
+        return self.at(CHANCE, seat, haul)
+
+    def beginner(self, f: Frame) -> i64:
+        return f.x
+
+    def haul(self, f: Frame) -> i64:
+        return f.y
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         return [tile for tile in range(s.pack.destinations) if self.weight(s, f, tile)]
 
     def weight(self, s: Pdx, f: Frame, target: i64) -> i64:
-        if target >= s.pack.destinations or s.pack.haul[target] != f.y:
+        if target >= s.pack.destinations or s.pack.haul[target] != self.haul(f):
             return 0
-        return (s.unseen[target // HALF] >> (target % HALF)) & 1
+        return 1 if s.is_unseen(target) else 0
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        see_tile(s, target)
-        s.reserve[f.x] = s.reserve[f.x] + (int(target),)
-        s.tell("beginner_tile", f.x, target)
+        seat = self.beginner(f)
+        s.see(target)
+        s.reserve[seat] = s.reserve[seat] + (int(target),)
+        s.tell("beginner_tile", seat, target)
 
 
 class Restack(Do[Pdx]):
@@ -102,15 +116,16 @@ class Restack(Do[Pdx]):
     def run(self, s: Pdx, f: Frame) -> None:
         long = 0
         for tile in s.market:
-            if s.pack.haul[tile] == HAULS - 1:
+            if s.pack.haul[tile] == LARGE:
                 long += 1
         if not s.restack or long < s.pack.restack_from:
             return
         frames: list[Frame] = []
         for stack in range(s.pack.stacks):
-            see_tile(s, s.market[stack])
+            s.tell("put_back", NOBODY, s.market[stack], stack)
+            s.hide(s.market[stack])
             s.market[stack] = NONE
-            frames.append(REVEAL_TILE.at(CHANCE, stack))
+            frames.append(REVEAL_TILE.of(stack))
         s.tell("restacked", NOBODY, long)
         s.then(*frames, f)
 
@@ -120,6 +135,10 @@ class QueuePlane(Draw[Pdx]):
 
     noun = "plane"
     size = HAULS
+
+    def of(self, place: i64) -> Frame:
+        """For a place of the queue, which nothing asks for: the planes join it in order."""
+        return self.at(CHANCE, place)
 
     def pool(self, s: Pdx, f: Frame) -> list[int]:
         return [s.pack.planes_per_size[s.seats] - s.runway.count(size) for size in range(HAULS)]
@@ -143,25 +162,33 @@ class BeginnerPlanes(Do[Pdx]):
 
 
 class DealStock(DrawOne[Pdx]):
-    """A stock card, face down to seat x (PDX-230, PDX-231)."""
+    """A stock card, face down (PDX-230, PDX-231)."""
 
     noun = "stock"
     size = MOST_STOCKS
+
+    def of(self, seat: i64) -> Frame:
+        return self.at(CHANCE, seat)
+
+    def receiver(self, f: Frame) -> i64:
+        return f.x
 
     def mask(self, s: Pdx, f: Frame) -> i64:
         return s.stock_deck
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
+        seat = self.receiver(f)
         s.stock_deck ^= bit(target)
-        s.stocks[f.x] |= bit(target)
-        s.tell_to(only(f.x), "dealt_stock", f.x, target)
-        s.tell_to(all_but(f.x), "dealt_hidden_stock", f.x)
+        s.stocks[seat] |= bit(target)
+        s.tell_to(only(seat), "dealt_stock", seat, target)
+        s.tell_to(all_but(seat), "dealt_hidden_stock", seat)
 
 
 class FirstTurn(Do[Pdx]):
     """The first player's turn begins (PDX-003)."""
 
     def run(self, s: Pdx, f: Frame) -> None:
+        s.tell("laid_out", s.order[0])
         begin_turn(s)
 
 

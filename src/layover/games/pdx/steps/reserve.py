@@ -6,16 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits, count_bits, nth_bit, span
+from layover.engine.bits import bits, count_bits, nth_bit, span
 from layover.engine.chance import Chance
-from layover.engine.rule import NOT_OFFERED, Rule
-from layover.engine.stack import CHANCE, Ask, Do, Frame, Menu
+from layover.engine.rule import Rule
+from layover.engine.stack import CHANCE, NOBODY, Ask, Do, Frame, Menu
 from layover.games.pdx.pack import HALF, MOST_DESTINATIONS, MOST_STACKS
-from layover.games.pdx.rules import RESERVE_FULL, STACK_EMPTY
+from layover.games.pdx.rules import ROOM_FIRST, STACK_EMPTY
 from layover.games.pdx.state import NONE, Pdx
 from layover.games.pdx.steps.common import DECLINE, MUST
-
-NOBODY: Final = -1
 
 
 class ReserveAction(Do[Pdx]):
@@ -36,7 +34,7 @@ class RemoveReserved(Ask[Pdx]):
         return list(s.reserve[f.seat])
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
-        return None if target in s.reserve[f.seat] else RESERVE_FULL
+        return None if target in s.reserve[f.seat] else ROOM_FIRST
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         held = s.reserve[f.seat]
@@ -45,14 +43,13 @@ class RemoveReserved(Ask[Pdx]):
         s.removed = s.removed + (int(target),)
         s.tell("removed_tile", f.seat, target)
         s.stack.pop()                                     # the pick that waited: now it has to be made
-        s.then(RESERVE_PICK.at(f.seat, MUST))
-
-    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
-        return RESERVE_FULL
+        s.then(RESERVE_PICK.for_removed(f.seat))
 
 
 class MakeRoom(Menu[Pdx]):
     """With a full reserve; lapses as soon as an any-time action frees a slot."""
+
+    insists = ROOM_FIRST
 
     def moot(self, s: Pdx, f: Frame) -> bool:
         return len(s.reserve[f.seat]) < s.pack.reserve_slots or market_empty(s)
@@ -63,6 +60,10 @@ class Reserve(Ask[Pdx]):
 
     noun = "stack"
     size = MOST_STACKS
+    means = "destination"
+
+    def meaning(self, s: Pdx, f: Frame, target: i64) -> i64:
+        return s.market[target] if target < s.pack.stacks else NONE
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         return span(0, s.pack.stacks)
@@ -71,6 +72,7 @@ class Reserve(Ask[Pdx]):
         return None if target < s.pack.stacks and s.height[target] else STACK_EMPTY
 
     def legal(self, s: Pdx, f: Frame) -> list[int]:
+        """Restates `check`; `test_referee_and_list_agree` holds them together."""
         base = self.base
         picks: list[int] = []
         stack: i64 = base
@@ -85,29 +87,42 @@ class Reserve(Ask[Pdx]):
         s.tell("reserved", f.seat, tile, target)
         s.reserve[f.seat] = s.reserve[f.seat] + (int(tile),)
         take_top(s, target)
-
-    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
-        return RESERVE_FULL if f.step == MAKE_ROOM.ix else NOT_OFFERED
+        s.then(REVEAL_TILE.of(target))
 
 
 class ReservePick(Menu[Pdx]):
-    """With a free slot; x says whether a tile was removed for it."""
+    """With a free slot."""
+
+    insists = STACK_EMPTY
+
+    def for_removed(self, seat: i64) -> Frame:
+        """After a tile was removed for it: it can no longer be declined."""
+        return self.at(seat, MUST)
 
     def moot(self, s: Pdx, f: Frame) -> bool:
         return len(s.reserve[f.seat]) >= s.pack.reserve_slots
 
 
 class RevealTile(Chance[Pdx]):
-    """The tile below becomes the top of stack x, seen by all (PDX-092)."""
+    """The tile below becomes the top of a stack, seen by all, unless the stack is empty (PDX-092)."""
 
     noun = "destination"
     size = MOST_DESTINATIONS
+
+    def of(self, stack: i64) -> Frame:
+        return self.at(CHANCE, stack)
+
+    def stack(self, f: Frame) -> i64:
+        return f.x
+
+    def moot(self, s: Pdx, f: Frame) -> bool:
+        return not s.height[self.stack(f)]
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         return [*bits(s.unseen[0]), *[HALF + k for k in bits(s.unseen[1])]]
 
     def weight(self, s: Pdx, f: Frame, target: i64) -> i64:
-        return (s.unseen[target // HALF] >> (target % HALF)) & 1
+        return 1 if s.is_unseen(target) else 0
 
     def total(self, s: Pdx, f: Frame) -> i64:
         return count_bits(s.unseen[0]) + count_bits(s.unseen[1])
@@ -117,27 +132,23 @@ class RevealTile(Chance[Pdx]):
         return nth_bit(s.unseen[0], r) if r < below else HALF + nth_bit(s.unseen[1], r - below)
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        see_tile(s, target)
-        s.market[f.x] = target
-        s.tell("revealed_tile", NOBODY, target, f.x)
-
-
-def see_tile(s: Pdx, tile: i64) -> None:
-    """A destination comes out of the unseen ones."""
-    s.unseen[tile // HALF] ^= bit(tile % HALF)
+        s.see(target)
+        s.market[self.stack(f)] = target
+        s.tell("revealed_tile", NOBODY, target, self.stack(f))
 
 
 def take_top(s: Pdx, stack: i64) -> None:
-    """The top tile is gone: the next is turned up, or the stack is empty, and the third empty one ends it all."""
+    """The top tile is gone: REVEAL_TILE is due, or the stack is empty, and the third empty one ends it all."""
     s.height[stack] -= 1
     s.market[stack] = NONE
     if s.height[stack]:
-        s.then(REVEAL_TILE.at(CHANCE, stack))
         return
-    s.tell("stack_empty", NOBODY, stack)
-    if not s.triggered and empty_stacks(s) >= s.pack.end_empty:
+    empty = empty_stacks(s)
+    s.tell("stack_empty", s.active, stack, empty)
+    if not s.triggered and empty >= s.pack.end_empty:
         s.triggered = True
-        s.tell("end_triggered", s.active)
+        turns = s.seats - 1 - s.place
+        s.tell("end_triggered" if turns else "last_turn", s.active, empty, turns)
 
 
 def empty_stacks(s: Pdx) -> i64:

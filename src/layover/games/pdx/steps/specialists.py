@@ -10,22 +10,24 @@ from layover.engine.bits import bit, span
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Frame
 from layover.games.pdx.concourse import give_back, negotiates
-from layover.games.pdx.pack import ACTIVITY, NEGOTIATOR, SPECIALIST, SPECIALISTS, TOKENS, WILD
+from layover.games.pdx.pack import ACTIVITY, NEGOTIATOR, SLOTS, SPECIALISTS, TOKENS, WILD, specialist
 from layover.games.pdx.rules import (
     CANNOT_HIRE,
     CANNOT_NEGOTIATE,
-    HALF_MADE,
     ONE_OF_EACH,
     ONE_OPTION,
     ONLY_IN_OWN_TURN,
     lower,
 )
 from layover.games.pdx.state import NONE, Pdx
-from layover.games.pdx.steps.common import HalfMade, OrBack, half_made, or_back, shut_out
+from layover.games.pdx.steps.common import AnyTime, HalfMade, PartOfBuild, shut_out
 from layover.games.pdx.steps.contractor import performed
 
 SERVICE_KIND: Final = 0
 ACTIVITY_KIND: Final = 1
+KINDS: Final = 2
+GIVEN: Final = 2
+"""Tokens that a negotiation takes for one."""
 
 
 class Hire(Ask[Pdx]):
@@ -66,20 +68,21 @@ class HireSpecialist(Ask[Pdx]):
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         s.specialists[target] -= 1
-        s.slots[s.free_slot(f.seat)] = SPECIALIST + target
+        slot = s.free_slot(f.seat)
+        s.slots[slot] = specialist(target)
         s.powers[f.seat] |= bit(target)
-        s.tell("hired", f.seat, target)
-        performed(s, f)
+        s.tell("hired", f.seat, target, slot % SLOTS)
+        performed(s, f.seat)
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule:
         return ONE_OPTION
 
 
-class Negotiate(Ask[Pdx]):
+class Negotiate(AnyTime):
     """At any time of the own turn two service tokens for a wild one, or two activity tokens for one (PDX-268)."""
 
     noun = "kind"
-    size = 2
+    size = KINDS
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         return [SERVICE_KIND, ACTIVITY_KIND] if s.powers[f.seat] & bit(NEGOTIATOR) else []
@@ -98,8 +101,8 @@ class Negotiate(Ask[Pdx]):
         """Two tokens of the kind, and for services a wild one that can be gained."""
         place: i64 = seat * TOKENS
         if kind == ACTIVITY_KIND:
-            return count(s, place + ACTIVITY, place + TOKENS) >= 2
-        return count(s, place, place + ACTIVITY) >= 2 and (s.supply[WILD] > 0 or s.tokens[place + WILD] > 0)
+            return count(s, place + ACTIVITY, place + TOKENS) >= GIVEN
+        return count(s, place, place + ACTIVITY) >= GIVEN and (s.supply[WILD] > 0 or s.tokens[place + WILD] > 0)
 
     def add(self, s: Pdx, seat: i64, picks: list[int]) -> None:
         """Append the picks of a seat that is not shut out."""
@@ -110,56 +113,92 @@ class Negotiate(Ask[Pdx]):
                 picks.append(int(self.base) + ACTIVITY_KIND)
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.then(NEGOTIATE_FIRST.at(f.seat, target))
+        s.then(NEGOTIATE_FIRST.of(f.seat, target))
 
-    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
-        return HALF_MADE
+
+class NegotiateFirst(HalfMade):
+    """The first token given, of a kind."""
+
+    def of(self, seat: i64, kind: i64) -> Frame:
+        return self.at(seat, kind)
+
+    def kind(self, f: Frame) -> i64:
+        return f.x
+
+
+class NegotiateSecond(HalfMade):
+    """The second token given, of the same kind."""
+
+    def of(self, seat: i64, kind: i64, first: i64) -> Frame:
+        return self.at(seat, kind, first)
+
+    def kind(self, f: Frame) -> i64:
+        return f.x
+
+    def first(self, f: Frame) -> i64:
+        return f.y
+
+    def topic(self, s: Pdx, f: Frame) -> list[int]:
+        return [int(self.first(f))]
+
+
+class NegotiateGain(HalfMade):
+    """What is gained for two activity tokens."""
+
+    def of(self, seat: i64, first: i64, second: i64) -> Frame:
+        return self.at(seat, first, second)
+
+    def first(self, f: Frame) -> i64:
+        return f.x
+
+    def second(self, f: Frame) -> i64:
+        return f.y
 
 
 class GiveFirst(Ask[Pdx]):
-    """The first token given; x is its kind."""
+    """A token of the kind, with which a second one can be given."""
 
     noun = "token"
     size = TOKENS
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return of_kind(f.x)
+        return of_kind(NEGOTIATE_FIRST.kind(f))
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
-        if kind_of(target) != f.x or not s.tokens[f.seat * TOKENS + target]:
+        if kind_of(target) != NEGOTIATE_FIRST.kind(f) or not s.tokens[f.seat * TOKENS + target]:
             return CANNOT_NEGOTIATE
-        for second in of_kind(f.x):
+        for second in of_kind(NEGOTIATE_FIRST.kind(f)):
             if can_give(s, f.seat, target, second):
                 return None
         return CANNOT_NEGOTIATE
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        s.then(NEGOTIATE_SECOND.at(f.seat, f.x, target))
+        s.then(NEGOTIATE_SECOND.of(f.seat, NEGOTIATE_FIRST.kind(f), target))
 
 
 class GiveSecond(Ask[Pdx]):
-    """The second token given, after y; for services the exchange is made with it."""
+    """A token that can be given after the first; for services the exchange is made with it."""
 
     noun = "token"
     size = TOKENS
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
-        return of_kind(f.x)
+        return of_kind(NEGOTIATE_SECOND.kind(f))
 
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
-        if kind_of(target) != f.x or not can_give(s, f.seat, f.y, target):
+        if kind_of(target) != NEGOTIATE_SECOND.kind(f) or not can_give(s, f.seat, NEGOTIATE_SECOND.first(f), target):
             return CANNOT_NEGOTIATE
         return None
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        if f.x == SERVICE_KIND:
-            exchange(s, f.seat, f.y, target, WILD)
+        if NEGOTIATE_SECOND.kind(f) == SERVICE_KIND:
+            exchange(s, f.seat, NEGOTIATE_SECOND.first(f), target, WILD)
         else:
-            s.then(NEGOTIATE_GAIN.at(f.seat, f.y, target))
+            s.then(NEGOTIATE_GAIN.of(f.seat, NEGOTIATE_SECOND.first(f), target))
 
 
 class GainActivity(Ask[Pdx]):
-    """The activity token gained for tokens x and y; it must be in the supply once these are back."""
+    """An activity token that is in the supply once the two are back."""
 
     noun = "token"
     size = TOKENS
@@ -170,10 +209,11 @@ class GainActivity(Ask[Pdx]):
     def check(self, s: Pdx, f: Frame, target: i64) -> Rule | None:
         if kind_of(target) != ACTIVITY_KIND:
             return CANNOT_NEGOTIATE
-        return None if s.supply[target] or target == f.x or target == f.y else CANNOT_NEGOTIATE
+        returned = target == NEGOTIATE_GAIN.first(f) or target == NEGOTIATE_GAIN.second(f)
+        return None if s.supply[target] or returned else CANNOT_NEGOTIATE
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
-        exchange(s, f.seat, f.x, f.y, target)
+        exchange(s, f.seat, NEGOTIATE_GAIN.first(f), NEGOTIATE_GAIN.second(f), target)
 
 
 def may_hire(s: Pdx, seat: i64, kind: i64) -> Rule | None:
@@ -201,7 +241,7 @@ def count(s: Pdx, start: i64, end: i64) -> i64:
 def can_give(s: Pdx, seat: i64, first: i64, second: i64) -> bool:
     """Both tokens are held and, for services, a wild one is then in the supply."""
     place: i64 = seat * TOKENS
-    if s.tokens[place + second] < (2 if first == second else 1):
+    if s.tokens[place + second] < (GIVEN if first == second else 1):
         return False
     return first >= ACTIVITY or s.supply[WILD] > 0 or first == WILD or second == WILD
 
@@ -216,11 +256,11 @@ def exchange(s: Pdx, seat: i64, first: i64, second: i64, gained: i64) -> None:
 
 HIRE: Final[Hire] = Hire()
 HIRE_SPECIALIST: Final[HireSpecialist] = HireSpecialist()
-HIRE_PICK: Final[OrBack] = or_back("hire_pick", [HIRE_SPECIALIST])
+HIRE_PICK: Final[PartOfBuild] = PartOfBuild("hire_pick", [HIRE_SPECIALIST])
 NEGOTIATE: Final[Negotiate] = Negotiate()
 GIVE_FIRST: Final[GiveFirst] = GiveFirst()
-NEGOTIATE_FIRST: Final[HalfMade] = half_made("negotiate_first", [GIVE_FIRST])
+NEGOTIATE_FIRST: Final[NegotiateFirst] = NegotiateFirst("negotiate_first", [GIVE_FIRST])
 GIVE_SECOND: Final[GiveSecond] = GiveSecond()
-NEGOTIATE_SECOND: Final[HalfMade] = half_made("negotiate_second", [GIVE_SECOND])
+NEGOTIATE_SECOND: Final[NegotiateSecond] = NegotiateSecond("negotiate_second", [GIVE_SECOND])
 GAIN_ACTIVITY: Final[GainActivity] = GainActivity()
-NEGOTIATE_GAIN: Final[HalfMade] = half_made("negotiate_gain", [GAIN_ACTIVITY])
+NEGOTIATE_GAIN: Final[NegotiateGain] = NegotiateGain("negotiate_gain", [GAIN_ACTIVITY])

@@ -9,11 +9,18 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Do, Frame
+from layover.engine.stack import NOBODY, Ask, Do, Frame
 from layover.games.pdx.automa import TYLER_TURN
 from layover.games.pdx.concourse import give_back
 from layover.games.pdx.pack import GATES, HAULS, TOKENS
-from layover.games.pdx.rules import MANDATORY_PHASE, ONLY_THE_EXCESS, TOO_MANY_PLANES, TOO_MANY_TOKENS
+from layover.games.pdx.rules import (
+    END_THE_TURN,
+    LAST_CALL,
+    MANDATORY_PHASE,
+    ONLY_THE_EXCESS,
+    TOO_MANY_PLANES,
+    TOO_MANY_TOKENS,
+)
 from layover.games.pdx.score import tell_scores
 from layover.games.pdx.state import (
     AUTOMATIC,
@@ -97,9 +104,13 @@ class DiscardToken(Ask[Pdx]):
 
     noun = "token"
     size = TOKENS
+    insists = TOO_MANY_TOKENS
 
     def moot(self, s: Pdx, f: Frame) -> bool:
         return s.held(f.seat) <= s.storage(f.seat)
+
+    def topic(self, s: Pdx, f: Frame) -> list[int]:
+        return [int(s.held(f.seat) - s.storage(f.seat))]
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         return [token for token in range(TOKENS) if s.tokens[f.seat * TOKENS + token]]
@@ -121,10 +132,13 @@ class DiscardPlane(Ask[Pdx]):
 
     noun = "plane"
     size = HAULS
+    insists = TOO_MANY_PLANES
 
     def moot(self, s: Pdx, f: Frame) -> bool:
-        place: i64 = f.seat * HAULS
-        return s.hangar[place] + s.hangar[place + 1] + s.hangar[place + 2] <= s.pack.hangar
+        return s.parked(f.seat) <= s.pack.hangar
+
+    def topic(self, s: Pdx, f: Frame) -> list[int]:
+        return [int(s.parked(f.seat) - s.pack.hangar)]
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         return [size for size in range(HAULS) if s.hangar[f.seat * HAULS + size]]
@@ -138,20 +152,22 @@ class DiscardPlane(Ask[Pdx]):
         s.tell("discarded_plane", f.seat, target)
         s.then(f)
 
-    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
-        return ONLY_THE_EXCESS
+    def elsewhere(self, s: Pdx, f: Frame) -> Rule | None:
+        return None if f.step == DISCARD_TOKEN.ix else ONLY_THE_EXCESS
 
 
 class EndTurn(Ask[Pdx]):
     """The turn passes to the left (PDX-034)."""
 
+    insists = END_THE_TURN
+
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         s.then(PASS.at(f.seat))
 
-    def elsewhere(self, s: Pdx, f: Frame) -> Rule:
-        if f.step == DISCARD_TOKEN.ix:
-            return TOO_MANY_TOKENS
-        return TOO_MANY_PLANES if f.step == DISCARD_PLANE.ix else MANDATORY_PHASE
+    def elsewhere(self, s: Pdx, f: Frame) -> Rule | None:
+        """What there is too much of is said by the question that asks for it."""
+        discards = f.step == DISCARD_TOKEN.ix or f.step == DISCARD_PLANE.ix
+        return None if discards or f.seat != s.active else MANDATORY_PHASE
 
 
 class Pass(Do[Pdx]):
@@ -167,13 +183,14 @@ class Pass(Do[Pdx]):
         if s.triggered:
             s.active = NONE
             s.phase = FINAL_CALL
+            s.tell("turns_over", NOBODY)
             frames: list[Frame] = []
             for seat in s.order:
                 if seat != s.tyler:
                     frames.append(LAST_CHANCE.at(seat))
-            s.then(*frames, FINISH.at(0, THREE_STACKS))
+            s.then(*frames, FINISH.of(THREE_STACKS))
         elif s.lab and s.rounds >= s.pack.most_rounds:
-            s.then(FINISH.at(0, ROUND_LIMIT))                       # PDX-182
+            s.then(FINISH.of(ROUND_LIMIT))                          # PDX-182
         else:
             begin_turn(s)
 
@@ -190,16 +207,24 @@ class LastChance(Do[Pdx]):
 class FinalCall(Ask[Pdx]):
     """Any-time actions for the last time (PDX-163)."""
 
+    insists = LAST_CALL
+
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         return
 
 
 class Finish(Do[Pdx]):
-    """The game is over and scored, for cause x (PDX-174)."""
+    """The game is over and scored (PDX-174)."""
+
+    def of(self, cause: i64) -> Frame:
+        return self.at(0, cause)
+
+    def cause(self, f: Frame) -> i64:
+        return f.x
 
     def run(self, s: Pdx, f: Frame) -> None:
         s.active = NONE
-        s.ended = f.x
+        s.ended = self.cause(f)
         tell_scores(s)
         s.stack.clear()
 

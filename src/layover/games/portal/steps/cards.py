@@ -8,15 +8,17 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, span
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame
-from layover.games.portal.actions import burnable, sources, targets, victims
+from layover.engine.stack import NOBODY, Ask, Frame
+from layover.games.portal.actions import NO_SOURCE, burnable, sources, targets, victims
 from layover.games.portal.lab import put_in, take_out
 from layover.games.portal.pack import (
     APPARATUS_VENT,
     BEAM,
+    BLUE_PORTAL,
     BOOTS,
     COLOURS,
     CONVERSION,
+    CUBE,
     DISPENSER,
     DIVERSITY_VENT,
     ESCORT,
@@ -27,21 +29,27 @@ from layover.games.portal.pack import (
     MOST_PIECES,
     MOST_SUBJECTS,
     NEUROTOXIN,
+    ORANGE_PORTAL,
     PANELS,
     PELLET,
     REDEMPTION,
     REDIRECTION,
     REPULSION,
     SCAFFOLD,
+    TURRET,
     VAULT,
+    chamber_of,
+    colour_of,
+    piece_of,
 )
 from layover.games.portal.pieces import burn, destroy, enter, kill, look_for_end, settle
-from layover.games.portal.rules import BREAKS_LAB, NO_PORTAL_HERE, OF_ACTION, ONE_USE
-from layover.games.portal.state import TRAY, Portal
+from layover.games.portal.rules import BREAKS_LAB, FINISH_CARD, NO_PORTAL_HERE, OF_ACTION
+from layover.games.portal.state import NO_COLOUR, TRAY, Portal
 from layover.games.portal.steps.carry import group_of, set_out
 from layover.games.portal.steps.deliver import (
     APPARATUS,
     DELIVER_SUBJECT,
+    EARNED,
     RELAXATION,
     TURRET_ICON,
     no_turret_step,
@@ -51,8 +59,8 @@ from layover.games.portal.steps.deliver import (
 from layover.games.portal.steps.devices import EMIT_NEUROTOXIN, NEUROTOXIN_VICTIM, REDIRECT_AGAIN, VENT
 from layover.games.portal.steps.move import no_count, no_source, not_adjacent
 
-NO_SOURCE: Final = MOST_CHAMBERS
-"""Detail of a CARD_TARGET frame whose action begins with its target."""
+MOST_ESCORTED: Final = 2
+"""Subjects that the party escort bot leads away (POR-217)."""
 
 
 def first_questions(s: Portal, seat: i64, action: i64) -> list[Frame]:
@@ -65,121 +73,168 @@ def first_questions(s: Portal, seat: i64, action: i64) -> list[Frame]:
         frames.append(EMIT_NEUROTOXIN.at(seat))
         return frames
     if action == VAULT:
-        return [DELIVER_SUBJECT.at(seat, RELAXATION), DELIVER_SUBJECT.at(seat, RELAXATION)]
+        return [DELIVER_SUBJECT.of(seat, RELAXATION), DELIVER_SUBJECT.of(seat, RELAXATION)]
     if action == APPARATUS_VENT:
-        return [DELIVER_SUBJECT.at(seat, APPARATUS)]
+        return [DELIVER_SUBJECT.of(seat, APPARATUS)]
     if action == REDEMPTION:
-        return [TURRET_ICON.at(seat)]
+        return [TURRET_ICON.of(seat, EARNED)]
     if action in (REDIRECTION, DISPENSER):
-        return [CARD_TARGET.at(seat, action, NO_SOURCE)]
+        return [CARD_TARGET.of(seat, action, NO_SOURCE)]
     if action in (CONVERSION, BEAM, ESCORT):
-        return [CARD_SUBJECT.at(seat, action)]
+        return [CARD_SUBJECT.of(seat, action)]
     if action == INCINERATOR:
         return [CARD_SLICE.at(seat)]
-    return [CARD_SOURCE.at(seat, action)]
+    return [CARD_SOURCE.of(seat, action)]
 
 
 class CardSource(Ask[Portal]):
-    """The chamber that action x begins with."""
+    """The chamber that the action begins with."""
 
     noun = "chamber"
     size = MOST_CHAMBERS
+    insists = FINISH_CARD
+
+    def of(self, seat: i64, action: i64) -> Frame:
+        return self.at(seat, action)
+
+    def action(self, f: Frame) -> i64:
+        return f.x
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return bits(s.lab)
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        if sources(s, f.seat, f.x) & bit(target):
+        action = self.action(f)
+        if sources(s, f.seat, action) & bit(target):
             return None
-        if f.x == BOOTS:
+        if action == BOOTS:
             return no_source(s, f.seat, target)
-        return BREAKS_LAB if f.x == SCAFFOLD and s.old_edge & bit(target) else OF_ACTION[f.x]
+        return BREAKS_LAB if action == SCAFFOLD and s.old_edge & bit(target) else OF_ACTION[action]
 
     def legal(self, s: Portal, f: Frame) -> list[int]:
         base = self.base
-        return [base + chamber for chamber in bits(sources(s, f.seat, f.x))]
+        return [base + chamber for chamber in bits(sources(s, f.seat, self.action(f)))]
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
-        if f.x == GRILL:
-            clear_tokens(s, target)
-        elif f.x == PANELS:
+        action = self.action(f)
+        if action == GRILL:
+            clear_tokens(s, f.seat, target)
+        elif action == PANELS:
             s.flipped ^= bit(target)
             s.tell("turned_over", f.seat, target)
-        elif f.x == PELLET:
+        elif action == PELLET:
             for colour in range(s.seats):
-                if s.subjects[target * COLOURS + colour]:
-                    destroy(s, colour, target, 1)
+                if s.subjects[piece_of(target, colour)]:
+                    destroy(s, colour, target, 1, OF_ACTION[PELLET])
             look_for_end(s)
-        elif f.x == SCAFFOLD:
+        elif action == SCAFFOLD:
             floor = take_out(s, target)
             put_in(s, target, floor)
             s.tell("scaffold", f.seat, target, floor)
         else:
-            s.then(CARD_TARGET.at(f.seat, f.x, target))
+            s.then(CARD_TARGET.of(f.seat, action, target))
 
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return ONE_USE
+    def topic(self, s: Portal, f: Frame) -> list[int]:
+        return [self.action(f)]
 
 
 class CardTarget(Ask[Portal]):
-    """The chamber that action x ends in. y: the chamber it began with, z: the colour for the escort bot."""
+    """The chamber that the action ends in; the escort bot leads away subjects of one colour."""
 
     noun = "chamber"
     size = MOST_CHAMBERS
+    insists = FINISH_CARD
+
+    def of(self, seat: i64, action: i64, source: i64, escorted: i64 = 0) -> Frame:
+        return self.at(seat, action, source, escorted)
+
+    def action(self, f: Frame) -> i64:
+        return f.x
+
+    def source(self, f: Frame) -> i64:
+        return f.y
+
+    def escorted(self, f: Frame) -> i64:
+        return f.z
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return bits(s.lab)
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        if targets(s, f.x, f.y) & bit(target):
+        action = self.action(f)
+        source = self.source(f)
+        if targets(s, action, source) & bit(target):
             return None
-        if f.x == BOOTS or f.x == REPULSION or f.x == ESCORT:
-            return not_adjacent(s, f.y)
-        if f.x == REDIRECTION and no_turret_step(s, target) is NO_PORTAL_HERE:
+        if action in (BOOTS, REPULSION, ESCORT):
+            return not_adjacent(s, source)
+        if action == REDIRECTION and no_turret_step(s, target) is NO_PORTAL_HERE:
             return NO_PORTAL_HERE
-        return OF_ACTION[f.x]
+        return OF_ACTION[action]
 
     def legal(self, s: Portal, f: Frame) -> list[int]:
         base = self.base
-        return [base + chamber for chamber in bits(targets(s, f.x, f.y))]
+        return [base + chamber for chamber in bits(targets(s, self.action(f), self.source(f)))]
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
-        if f.x == FUNNEL or f.x == REPULSION:
-            set_out(s, f.y, target, crowd(s, f.y, f.seat if f.x == REPULSION else -1))
-        elif f.x == DIVERSITY_VENT:
-            s.then(VENT.at(f.seat, f.y, target))
-        elif f.x == DISPENSER:
-            put_cube(s, f.seat, target)
-        elif f.x == REDIRECTION:
-            s.then(REDIRECT_AGAIN.at(f.seat, REDIRECTION, NO_SOURCE))
-            put_turret(s, f.seat, target)
+        action = self.action(f)
+        source = self.source(f)
+        if action in (FUNNEL, REPULSION):
+            set_out(s, source, target, crowd(s, source, f.seat if action == REPULSION else NOBODY))
+        elif action == DIVERSITY_VENT:
+            s.then(VENT.of(f.seat, source, target, NO_COLOUR))
+        elif action == DISPENSER:
+            put_cube(s, f.seat, target, OF_ACTION[DISPENSER])
+        elif action == REDIRECTION:
+            s.then(REDIRECT_AGAIN.of(f.seat))
+            put_turret(s, f.seat, target, OF_ACTION[REDIRECTION])
         else:
-            s.then(CARD_COUNT.at(f.seat, f.x * COLOURS + (f.z if f.x == ESCORT else f.seat), f.y, target))
+            whose = self.escorted(f) if action == ESCORT else f.seat
+            s.then(CARD_COUNT.of(f.seat, action, whose, source, target))
 
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return ONE_USE
+    def topic(self, s: Portal, f: Frame) -> list[int]:
+        return [self.action(f)]
 
 
 class CardCount(Ask[Portal]):
-    """How many subjects the action moves from y to z. x: the action and whose subjects."""
+    """How many subjects of one colour the action moves from chamber to chamber."""
 
     noun = "count"
     size = MOST_SUBJECTS
+    insists = FINISH_CARD
+
+    def of(self, seat: i64, action: i64, colour: i64, source: i64, target: i64) -> Frame:
+        """Action and colour share a detail."""
+        return self.at(seat, action * COLOURS + colour, source, target)
+
+    def action(self, f: Frame) -> i64:
+        return f.x // COLOURS
+
+    def colour(self, f: Frame) -> i64:
+        return f.x % COLOURS
+
+    def source(self, f: Frame) -> i64:
+        return f.y
+
+    def target(self, f: Frame) -> i64:
+        return f.z
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return span(1, self.most(s, f) + 1)
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        if f.x // COLOURS != ESCORT:
-            return no_count(s, f.seat, f.y, target, False)
+        if self.action(f) != ESCORT:
+            return no_count(s, f.seat, self.source(f), target, False)
         return None if 0 < target <= self.most(s, f) else OF_ACTION[ESCORT]
 
     def most(self, s: Portal, f: Frame) -> i64:
-        there: i64 = s.subjects[f.y * COLOURS + f.x % COLOURS]
-        return 2 if f.x // COLOURS == ESCORT and there > 2 else there
+        there: i64 = s.subjects[piece_of(self.source(f), self.colour(f))]
+        return MOST_ESCORTED if self.action(f) == ESCORT and there > MOST_ESCORTED else there
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
-        set_out(s, f.y, f.z, group_of(f.x % COLOURS, target))
+        set_out(s, self.source(f), self.target(f), group_of(self.colour(f), target))
+
+    def topic(self, s: Portal, f: Frame) -> list[int]:
+        return [self.colour(f), self.source(f), self.target(f)]
 
 
 class CardSubject(Ask[Portal]):
@@ -187,32 +242,44 @@ class CardSubject(Ask[Portal]):
 
     noun = "subject"
     size = MOST_PIECES
+    insists = FINISH_CARD
+
+    def of(self, seat: i64, action: i64) -> Frame:
+        return self.at(seat, action)
+
+    def action(self, f: Frame) -> i64:
+        return f.x
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         found: list[int] = []
         for chamber in bits(s.lab):
             for colour in range(s.seats):
-                if s.subjects[chamber * COLOURS + colour]:
-                    found.append(chamber * COLOURS + colour)
+                if s.subjects[piece_of(chamber, colour)]:
+                    found.append(piece_of(chamber, colour))
         return found
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        there = victims(s, f.seat, f.x, target // COLOURS)
-        return None if there & bit(target % COLOURS) else OF_ACTION[f.x]
+        action = self.action(f)
+        there = victims(s, f.seat, action, chamber_of(target))
+        return None if there & bit(colour_of(target)) else OF_ACTION[action]
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
-        chamber = target // COLOURS
-        colour = target % COLOURS
-        if f.x == ESCORT:
-            s.then(CARD_TARGET.at(f.seat, ESCORT, chamber, colour))
-        elif f.x == BEAM:
-            kill(s, colour, chamber)
+        action = self.action(f)
+        chamber = chamber_of(target)
+        colour = colour_of(target)
+        if action == ESCORT:
+            s.then(CARD_TARGET.of(f.seat, ESCORT, chamber, colour))
+        elif action == BEAM:
+            kill(s, colour, chamber, OF_ACTION[BEAM])
         else:
-            destroy(s, colour, chamber, 1)
+            destroy(s, colour, chamber, 1, OF_ACTION[CONVERSION])
             s.alive[f.seat] += 1
             enter(s, f.seat, chamber, 1)
             s.tell("converted", f.seat, chamber)
             settle(s)
+
+    def topic(self, s: Portal, f: Frame) -> list[int]:
+        return [self.action(f)]
 
 
 class CardSlice(Ask[Portal]):
@@ -220,46 +287,50 @@ class CardSlice(Ask[Portal]):
 
     noun = "slice"
     size = MOST_PIECES
+    insists = FINISH_CARD
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         found: list[int] = []
         for chamber in bits(s.lab):
             for colour in range(s.seats):
-                if s.slices[chamber * COLOURS + colour]:
-                    found.append(chamber * COLOURS + colour)
+                if s.slices[piece_of(chamber, colour)]:
+                    found.append(piece_of(chamber, colour))
         return found
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        chamber = target // COLOURS
-        colour = target % COLOURS
+        chamber = chamber_of(target)
+        colour = colour_of(target)
         if colour < s.seats and colour != f.seat and burnable(s, f.seat) & s.cakes[colour] & bit(chamber):
             return None
         return OF_ACTION[INCINERATOR]
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
-        burn(s, target % COLOURS, target // COLOURS)
+        burn(s, colour_of(target), chamber_of(target), OF_ACTION[INCINERATOR])
 
 
 def crowd(s: Portal, chamber: i64, spared: i64) -> i64:
-    """All subjects of a chamber as one movement, but not those of a player who is spared."""
+    """All subjects of a chamber as one movement, but not those of a player who is spared, or NOBODY."""
     groups: i64 = 0
     for colour in range(s.seats):
         if colour != spared:
-            groups |= group_of(colour, s.subjects[chamber * COLOURS + colour])
+            groups |= group_of(colour, s.subjects[piece_of(chamber, colour)])
     return groups
 
 
-def clear_tokens(s: Portal, chamber: i64) -> None:
+def clear_tokens(s: Portal, seat: i64, chamber: i64) -> None:
     """POR-208: all special tokens of a chamber go to the tray."""
     if s.blue == chamber:
         s.blue = TRAY
+        s.tell("grilled", seat, BLUE_PORTAL, chamber)
     if s.orange == chamber:
         s.orange = TRAY
+        s.tell("grilled", seat, ORANGE_PORTAL, chamber)
     if s.turret == chamber:
         s.turret = TRAY
+        s.tell("grilled", seat, TURRET, chamber)
     if s.cube == chamber:
         s.cube = TRAY
-    s.tell("grilled", -1, chamber)
+        s.tell("grilled", seat, CUBE, chamber)
 
 
 CARD_SOURCE: Final[CardSource] = CardSource()

@@ -10,14 +10,15 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, count_bits
 from layover.engine.chance import DrawOne
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, Ask, Do, Frame, Menu
-from layover.games.portal.pack import CURIOSITY_CORE, MOST_CARDS, NOBODY, ORACLE_TURRET
+from layover.engine.stack import CHANCE, NOBODY, Ask, Do, Frame, Menu
+from layover.games.portal.pack import CURIOSITY_CORE, FACT_CORE, MOST_CARDS, ORACLE_TURRET
 from layover.games.portal.pieces import settle
-from layover.games.portal.rules import ONE_BURIAL
-from layover.games.portal.state import NO_CARD, Portal
+from layover.games.portal.rules import BOTH_FORMS, CARD_EARNED, NO_CARD_LEFT, ONE_BONUS, ONE_BURIAL
+from layover.games.portal.state import DEPLOY, MOVE, NO_CARD, RUNNING, Portal
 
+WITHIN_LIMIT: Final = 0
 BEYOND_LIMIT: Final = 1
-"""Detail of a TAKE_CARD frame: also with a full hand (POR-319)."""
+"""Whether a card is taken only with room in the hand (POR-86) or also with a full one (POR-319)."""
 
 
 def may_take(s: Portal, seat: i64) -> bool:
@@ -31,10 +32,19 @@ def deck_size(s: Portal) -> i64:
 
 
 class TakeCard(Do[Portal]):
-    """The top card goes into a hand, if there is one and the hand has room (POR-85, POR-86). x: BEYOND_LIMIT."""
+    """The top card goes into a hand, if there is one and the hand has room (POR-85, POR-86)."""
+
+    def of(self, seat: i64, limit: i64) -> Frame:
+        """WITHIN_LIMIT or BEYOND_LIMIT."""
+        return self.at(seat, limit)
+
+    def limit(self, f: Frame) -> i64:
+        return f.x
 
     def run(self, s: Portal, f: Frame) -> None:
-        if s.top == NO_CARD or (f.x != BEYOND_LIMIT and not may_take(s, f.seat)):
+        if s.top == NO_CARD:
+            s.tell("no_card", f.seat)
+        elif self.limit(f) != BEYOND_LIMIT and not may_take(s, f.seat):
             s.tell("card_lost", f.seat)
         elif s.character == CURIOSITY_CORE and deck_size(s) >= 2:
             s.then(CYCLE_TOP.at(f.seat), TAKE_TOP.at(f.seat))
@@ -48,9 +58,6 @@ class Keep(Ask[Portal]):
     def take(self, s: Portal, f: Frame, target: i64) -> None:
         pass
 
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return ONE_BURIAL
-
 
 class Bury(Ask[Portal]):
     """The visible card goes under the deck first, known to all (POR-315)."""
@@ -60,8 +67,8 @@ class Bury(Ask[Portal]):
         s.tell("buried", f.seat, s.top)
         s.then(REVEAL.at(CHANCE))
 
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return ONE_BURIAL
+    def elsewhere(self, s: Portal, f: Frame) -> Rule | None:
+        return ONE_BURIAL if s.ended == RUNNING else None
 
 
 class TakeTop(Do[Portal]):
@@ -103,10 +110,19 @@ def take_top(s: Portal, seat: i64) -> None:
     s.hand[seat] |= bit(card)
     s.fresh |= bit(card)
     s.top = NO_CARD
-    s.tell("took_card", seat, card)
+    s.tell("took_card", seat, card, by=takers_rule(s))
     if not s.deck and not s.buried:
         reshuffle(s)
     s.then(REVEAL.at(CHANCE))
+
+
+def takers_rule(s: Portal) -> Rule:
+    """What brings a card: Intelligence Core's offer while deploying, the bonus of the move, or an icon."""
+    if s.phase == DEPLOY:
+        return NO_CARD_LEFT
+    if s.phase != MOVE:
+        return CARD_EARNED
+    return BOTH_FORMS if s.character == FACT_CORE else ONE_BONUS
 
 
 def reshuffle(s: Portal) -> None:
@@ -122,7 +138,10 @@ def reshuffle(s: Portal) -> None:
 
 
 def discard(s: Portal, card: i64) -> None:
-    """A card goes on top of the discard pile and its character is the active one (POR-22, POR-41, POR-44)."""
+    """A card goes on top of the discard pile and its character is the active one (POR-22, POR-41, POR-44).
+
+    Call it last: the Turret may wake and end the game.
+    """
     s.discard += (card,)
     if s.top == NO_CARD and len(s.discard) > 1:
         reshuffle(s)
@@ -135,7 +154,7 @@ def become(s: Portal, character: i64) -> None:
     """Another character is active: the Turret wakes if it was Oracle Turret who held it (POR-312)."""
     before = s.character
     s.character = character
-    s.tell("character", NOBODY, character)
+    s.tell("character", s.active, character)
     if before == ORACLE_TURRET:
         settle(s)
 

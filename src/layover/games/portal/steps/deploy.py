@@ -10,19 +10,20 @@ from layover.engine.bits import bit, bits, count_bits
 from layover.engine.rule import Rule
 from layover.engine.stack import Ask, Do, Frame, Menu
 from layover.games.portal.actions import may_play
+from layover.games.portal.order import out_of_step
 from layover.games.portal.pack import MOST_CARDS, MOST_CHAMBERS
 from layover.games.portal.rules import (
     NO_TARGET,
     ONE_USE,
     OWN_CARDS_IN_TIME,
-    STEP_ORDER,
     TRIM_FIRST,
     TWO_PORTALS,
 )
-from layover.games.portal.state import NO_CARD, Portal
+from layover.games.portal.state import DEPLOY as DEPLOY_STEP
+from layover.games.portal.state import NO_CARD, RUNNING, Portal
 from layover.games.portal.steps.cards import first_questions
 from layover.games.portal.steps.deck import discard
-from layover.games.portal.steps.offers import OFFER, offers
+from layover.games.portal.steps.offers import OFFER, is_anothers_time, offers
 
 
 class TrimHand(Ask[Portal]):
@@ -30,6 +31,7 @@ class TrimHand(Ask[Portal]):
 
     noun = "card"
     size = MOST_CARDS
+    insists = TRIM_FIRST
 
     def moot(self, s: Portal, f: Frame) -> bool:
         return count_bits(s.hand[f.seat]) <= s.pack.hand_limit
@@ -38,7 +40,7 @@ class TrimHand(Ask[Portal]):
         return bits(s.hand[f.seat])
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        return None if s.hand[f.seat] & bit(target) else OWN_CARDS_IN_TIME
+        return None if s.hand[f.seat] & bit(target) else TRIM_FIRST
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
         s.hand[f.seat] ^= bit(target)
@@ -53,8 +55,8 @@ class EndDeploy(Ask[Portal]):
     def take(self, s: Portal, f: Frame, target: i64) -> None:
         pass
 
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return TWO_PORTALS if f.step == PORTAL_BLUE.ix or f.step == PORTAL_ORANGE.ix else STEP_ORDER
+    def elsewhere(self, s: Portal, f: Frame) -> Rule | None:
+        return out_of_step(s, DEPLOY_STEP)
 
 
 class PlayAction(Ask[Portal]):
@@ -68,28 +70,28 @@ class PlayAction(Ask[Portal]):
         return bits(s.hand[f.seat])
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        if not s.hand[f.seat] & ~s.fresh & bit(target):
+        if not deployable(s, f.seat) & bit(target):
             return OWN_CARDS_IN_TIME
         return None if may_play(s, f.seat, s.pack.action[target]) else NO_TARGET
 
     def legal(self, s: Portal, f: Frame) -> list[int]:
         base = self.base
         picks: list[int] = []
-        for card in bits(s.hand[f.seat] & ~s.fresh):
+        for card in bits(deployable(s, f.seat)):
             if may_play(s, f.seat, s.pack.action[card]):
                 picks.append(base + card)
         return picks
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
         lay_out(s, f.seat, target)
-        s.tell("plays", f.seat, target)
+        s.tell("plays", f.seat, target, s.pack.action[target])
         s.then(*first_questions(s, f.seat, s.pack.action[target]), DISCARD.at(f.seat), f)
 
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return too_late(s, f)
+    def elsewhere(self, s: Portal, f: Frame) -> Rule | None:
+        return not_deployed(s)
 
     def unasked(self, s: Portal, f: Frame) -> Rule | None:
-        return OWN_CARDS_IN_TIME
+        return OWN_CARDS_IN_TIME if is_anothers_time(s, f) else None
 
 
 class FirePortalGun(Ask[Portal]):
@@ -103,22 +105,22 @@ class FirePortalGun(Ask[Portal]):
         return bits(s.hand[f.seat])
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        return None if s.hand[f.seat] & ~s.fresh & bit(target) else OWN_CARDS_IN_TIME
+        return None if deployable(s, f.seat) & bit(target) else OWN_CARDS_IN_TIME
 
     def legal(self, s: Portal, f: Frame) -> list[int]:
         base = self.base
-        return [base + card for card in bits(s.hand[f.seat] & ~s.fresh)]
+        return [base + card for card in bits(deployable(s, f.seat))]
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
         lay_out(s, f.seat, target)
         s.tell("fires", f.seat, target)
         s.then(PORTAL_BLUE.at(f.seat), PORTAL_ORANGE.at(f.seat), DISCARD.at(f.seat), f)
 
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return too_late(s, f)
+    def elsewhere(self, s: Portal, f: Frame) -> Rule | None:
+        return not_deployed(s)
 
     def unasked(self, s: Portal, f: Frame) -> Rule | None:
-        return OWN_CARDS_IN_TIME
+        return OWN_CARDS_IN_TIME if is_anothers_time(s, f) else None
 
 
 class PortalBlue(Ask[Portal]):
@@ -126,22 +128,20 @@ class PortalBlue(Ask[Portal]):
 
     noun = "chamber"
     size = MOST_CHAMBERS
+    insists = TWO_PORTALS
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return bits(s.lab)
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        return None if s.lab & ~s.old_edge & bit(target) else TWO_PORTALS
+        return None if portal_walls(s) & bit(target) else TWO_PORTALS
 
     def legal(self, s: Portal, f: Frame) -> list[int]:
         base = self.base
-        return [base + chamber for chamber in bits(s.lab & ~s.old_edge)]
+        return [base + chamber for chamber in bits(portal_walls(s))]
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
         s.blue = target
-
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return TWO_PORTALS
 
 
 class PortalOrange(Ask[Portal]):
@@ -149,23 +149,21 @@ class PortalOrange(Ask[Portal]):
 
     noun = "chamber"
     size = MOST_CHAMBERS
+    insists = TWO_PORTALS
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return bits(s.lab)
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        return None if s.lab & ~s.old_edge & ~bit(s.blue) & bit(target) else TWO_PORTALS
+        return None if portal_walls(s) & ~bit(s.blue) & bit(target) else TWO_PORTALS
 
     def legal(self, s: Portal, f: Frame) -> list[int]:
         base = self.base
-        return [base + chamber for chamber in bits(s.lab & ~s.old_edge & ~bit(s.blue))]
+        return [base + chamber for chamber in bits(portal_walls(s) & ~bit(s.blue))]
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
         s.orange = target
         s.tell("portals", f.seat, s.blue, target)
-
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return TWO_PORTALS
 
 
 class Discard(Do[Portal]):
@@ -182,7 +180,17 @@ class Deploy(Menu[Portal]):
     (POR-40, POR-42, POR-52)."""
 
     def moot(self, s: Portal, f: Frame) -> bool:
-        return not s.hand[f.seat] & ~s.fresh and not offers(s, f.seat)
+        return not deployable(s, f.seat) and not offers(s, f.seat)
+
+
+def deployable(s: Portal, seat: i64) -> i64:
+    """Mask of the cards a seat had in hand when its turn began, and still has (POR-43)."""
+    return s.hand[seat] & ~s.fresh
+
+
+def portal_walls(s: Portal) -> i64:
+    """Mask of the chambers that take a portal (POR-47)."""
+    return s.lab & ~s.old_edge
 
 
 def lay_out(s: Portal, seat: i64, card: i64) -> None:
@@ -191,11 +199,11 @@ def lay_out(s: Portal, seat: i64, card: i64) -> None:
     s.playing = card
 
 
-def too_late(s: Portal, f: Frame) -> Rule:
+def not_deployed(s: Portal) -> Rule | None:
     """Why no card may be deployed while something else is asked."""
-    if f.step == TRIM_HAND.ix:
-        return TRIM_FIRST
-    return ONE_USE if s.playing != NO_CARD else OWN_CARDS_IN_TIME
+    if s.ended == RUNNING and s.phase != DEPLOY_STEP:
+        return OWN_CARDS_IN_TIME
+    return ONE_USE if s.playing != NO_CARD else None
 
 
 TRIM_HAND: Final[TrimHand] = TrimHand()

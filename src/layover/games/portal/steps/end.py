@@ -7,24 +7,25 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits, replaced, span
-from layover.engine.event import all_but, only
+from layover.engine.event import EVERYBODY, all_but, only
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Do, Frame, Menu
-from layover.games.portal.pack import COLOURS, MOST_APPEALS, NOBODY
+from layover.engine.stack import NOBODY, Ask, Do, Frame, Menu
+from layover.engine.typed import Typed
+from layover.games.portal.pack import COLOURS, MOST_APPEALS, PLEA
 from layover.games.portal.rules import APPEAL
-from layover.games.portal.score import tied
-from layover.games.portal.state import DECLINED, END_CAUSES, UNDECIDED, Portal
+from layover.games.portal.score import ranks, tied
+from layover.games.portal.state import DECLINED, END_CAUSES, OWN_WORDS, RUNNING, UNDECIDED, Portal
 
 
 def finish(s: Portal, cause: i64) -> None:
     """Nothing that was pending happens any more (POR-25); a tie may go to an appeal (POR-138)."""
     s.stack.clear()
     s.ended = cause
-    s.tell(END_CAUSES[cause], NOBODY)
-    for seat in range(s.seats):
-        s.tell("score", seat, s.cake[seat], s.alive[seat])
+    if s.log is not None:
+        tell_end(s)
     best = tied(s)
     if not s.appealing or count_bits(best) in (1, s.seats):
+        tell_winners(s, best)
         return
     s.appeals = (UNDECIDED,) * s.seats
     s.votes = (0,) * s.seats
@@ -36,6 +37,40 @@ def finish(s: Portal, cause: i64) -> None:
         if not best & bit(seat):
             frames.append(VOTE.at(seat))
     s.then(*frames, COUNT_VOTES.at(NOBODY))
+
+
+def tell_end(s: Portal) -> None:
+    """Who has run out of what, how the game ended, and how everybody stands (POR-130 to POR-133)."""
+    for seat in range(s.seats):
+        if not s.alive[seat]:
+            s.tell("out_of_subjects", seat)
+        if s.burnt[seat] >= s.pack.burnt_to_end:
+            s.tell("out_of_cake", seat)
+    s.tell(END_CAUSES[s.ended], NOBODY)
+    for seat in range(s.seats):
+        s.tell("score", seat, s.cake[seat], s.alive[seat])
+
+
+def tell_winners(s: Portal, best: i64) -> None:
+    """Who wins, and by what: most cake, more subjects with as much cake, or together (POR-134, POR-136, POR-137)."""
+    for seat in bits(best):
+        if count_bits(best) > 1:
+            s.tell("shares", seat, s.cake[seat], s.alive[seat])
+        elif s.cake.count(s.cake[seat]) > 1:
+            s.tell("wins_tie", seat, s.cake[seat], s.alive[seat])
+        else:
+            s.tell("wins", seat, s.cake[seat])
+            tell_tie_break(s, seat)
+
+
+def tell_tie_break(s: Portal, winner: i64) -> None:
+    """What would have decided, had the next one had as much cake (POR-136 to POR-138)."""
+    other = ranks(s).index(2)
+    ahead, behind = (winner, other) if s.alive[winner] >= s.alive[other] else (other, winner)
+    if s.alive[ahead] > s.alive[behind]:
+        s.tell("would_win_tie", ahead, behind, s.alive[ahead], s.alive[behind])
+    else:
+        s.tell("would_plead" if s.appealing and s.seats > 2 else "would_share", ahead, behind)
 
 
 class Appeal(Ask[Portal]):
@@ -55,8 +90,31 @@ class Appeal(Ask[Portal]):
         s.tell_to(only(f.seat), "pleaded", f.seat, target)
         s.tell_to(all_but(f.seat), "pleaded_hidden", f.seat)
 
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
+    def elsewhere(self, s: Portal, f: Frame) -> Rule | None:
+        return APPEAL if s.ended != RUNNING else None
+
+
+class OwnWords(Ask[Portal]):
+    """A plea that a person types instead of a prepared one."""
+
+    typed: Typed | None = PLEA
+
+    def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
         return APPEAL
+
+    def check_text(self, s: Portal, f: Frame, text: str) -> Rule | None:
+        return None if PLEA.allows(text) else APPEAL
+
+    def take_text(self, s: Portal, f: Frame, text: str) -> None:
+        s.appeals = replaced(s.appeals, f.seat, OWN_WORDS)
+        pleas = list(s.pleas)
+        pleas[f.seat] = text
+        s.pleas = tuple(pleas)
+        s.tell_text(only(f.seat), "pleaded_own", f.seat, text)
+        s.tell_to(all_but(f.seat), "pleaded_hidden", f.seat)
+
+    def elsewhere(self, s: Portal, f: Frame) -> Rule | None:
+        return APPEAL if s.ended != RUNNING else None
 
 
 class DeclineAppeal(Ask[Portal]):
@@ -67,8 +125,8 @@ class DeclineAppeal(Ask[Portal]):
         s.tell_to(only(f.seat), "pleaded_not", f.seat)
         s.tell_to(all_but(f.seat), "pleaded_hidden", f.seat)
 
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return APPEAL
+    def elsewhere(self, s: Portal, f: Frame) -> Rule | None:
+        return APPEAL if s.ended != RUNNING else None
 
 
 class ShowAppeals(Do[Portal]):
@@ -79,9 +137,13 @@ class ShowAppeals(Do[Portal]):
         for seat in range(s.seats):
             if s.appeals[seat] >= 0:
                 made += 1
-                s.tell("plea", seat, s.appeals[seat])
+                if s.appeals[seat] == OWN_WORDS:
+                    s.tell_text(EVERYBODY, "own_plea", seat, s.pleas[seat])
+                else:
+                    s.tell("plea", seat, s.appeals[seat])
         if not made:
             s.stack.clear()
+            tell_winners(s, tied(s))
 
 
 class Vote(Ask[Portal]):
@@ -100,8 +162,8 @@ class Vote(Ask[Portal]):
         s.votes = replaced(s.votes, target, s.votes[target] + 1)
         s.tell("voted", f.seat, target)
 
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return APPEAL
+    def elsewhere(self, s: Portal, f: Frame) -> Rule | None:
+        return APPEAL if s.ended != RUNNING else None
 
 
 class CountVotes(Do[Portal]):
@@ -119,14 +181,16 @@ class CountVotes(Do[Portal]):
             elif votes and votes == best:
                 winners += 1
         if winners == 1:
-            s.tell("appeal_won", s.winner)
+            s.tell("appeal_won", s.winner, best)
         else:
             s.winner = NOBODY
+            tell_winners(s, tied(s))
 
 
 APPEAL_WITH: Final[Appeal] = Appeal()
+OWN_APPEAL: Final[OwnWords] = OwnWords()
 DECLINE_APPEAL: Final[DeclineAppeal] = DeclineAppeal()
-PLEAD: Final[Menu[Portal]] = Menu[Portal]("plead", [APPEAL_WITH, DECLINE_APPEAL])
+PLEAD: Final[Menu[Portal]] = Menu[Portal]("plead", [APPEAL_WITH, OWN_APPEAL, DECLINE_APPEAL])
 SHOW_APPEALS: Final[ShowAppeals] = ShowAppeals()
 VOTE: Final[Vote] = Vote()
 COUNT_VOTES: Final[CountVotes] = CountVotes()

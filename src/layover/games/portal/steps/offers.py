@@ -21,18 +21,23 @@ from layover.games.portal.pack import (
     MOST_CHAMBERS,
     MOST_PIECES,
     OFFERS,
+    chamber_of,
+    colour_of,
+    piece_of,
 )
 from layover.games.portal.pieces import burn, kill
 from layover.games.portal.rules import (
     ANGER_TARGET,
     COVERED,
-    GREG_ALONE,
+    GREGS_RECALL,
     NO_CARD_LEFT,
-    OFFER_IMPOSSIBLE,
+    NO_CHARACTERS,
+    NO_EFFECT,
     ONE_OFFER,
     PAY_OWN_CAKE,
+    PAY_WHOLE,
 )
-from layover.games.portal.state import NO_CARD, OPERA, Portal
+from layover.games.portal.state import DEPLOY, NO_CARD, OPERA, RUNNING, Portal
 from layover.games.portal.steps.deck import BEYOND_LIMIT, TAKE_CARD, become
 from layover.games.portal.steps.end import finish
 
@@ -57,17 +62,19 @@ class Offer(Ask[Portal]):
         return [s.character] if s.character in OFFERS else []
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
+        if not s.characters:
+            return NO_CHARACTERS
         if target != s.character:
             return COVERED
         if offers(s, f.seat):
             return None
-        if s.offered & bit(target):
+        if target not in OFFERS or s.offered & bit(target):
             return ONE_OFFER
         if target == GREG and len(s.discard) < 2:
-            return GREG_ALONE
+            return NO_EFFECT
         if target == INTELLIGENCE_CORE and s.top == NO_CARD:
             return NO_CARD_LEFT
-        return PAY_OWN_CAKE if target in OFFERS and s.slice_supply(f.seat) else OFFER_IMPOSSIBLE
+        return PAY_OWN_CAKE
 
     def legal(self, s: Portal, f: Frame) -> list[int]:
         return [self.base + s.character] if offers(s, f.seat) else []
@@ -81,15 +88,20 @@ class Offer(Ask[Portal]):
         elif target == GREG:
             s.then(pay, PAY_SUBJECT.at(f.seat), RECALL.at(f.seat), f)
         elif target == INTELLIGENCE_CORE:
-            s.then(pay, TAKE_CARD.at(f.seat, BEYOND_LIMIT), TAKE_CARD.at(f.seat, BEYOND_LIMIT), f)
+            s.then(pay, TAKE_CARD.of(f.seat, BEYOND_LIMIT), TAKE_CARD.of(f.seat, BEYOND_LIMIT), f)
         else:
             s.then(pay, CURTAIN.at(f.seat))
 
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return ONE_OFFER
+    def elsewhere(self, s: Portal, f: Frame) -> Rule | None:
+        return ONE_OFFER if s.ended == RUNNING and s.phase != DEPLOY else None
 
     def unasked(self, s: Portal, f: Frame) -> Rule | None:
-        return ONE_OFFER
+        return ONE_OFFER if is_anothers_time(s, f) else None
+
+
+def is_anothers_time(s: Portal, f: Frame) -> bool:
+    """Whether nobody but the one who is asked can be in a Deploy step of their own."""
+    return s.ended == RUNNING and (s.phase != DEPLOY or f.seat == s.active)
 
 
 class PaySlice(Ask[Portal]):
@@ -97,19 +109,17 @@ class PaySlice(Ask[Portal]):
 
     noun = "slice"
     size = MOST_PIECES
+    insists = PAY_OWN_CAKE
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
-        return [chamber * COLOURS + f.seat for chamber in bits(s.cakes[f.seat])]
+        return [piece_of(chamber, f.seat) for chamber in bits(s.cakes[f.seat])]
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        own = target % COLOURS == f.seat and s.cakes[f.seat] & bit(target // COLOURS)
+        own = colour_of(target) == f.seat and s.cakes[f.seat] & bit(chamber_of(target))
         return None if own else PAY_OWN_CAKE
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
-        burn(s, f.seat, target // COLOURS)
-
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return PAY_OWN_CAKE
+        burn(s, f.seat, chamber_of(target), PAY_OWN_CAKE)
 
 
 class AngerChamber(Ask[Portal]):
@@ -117,6 +127,7 @@ class AngerChamber(Ask[Portal]):
 
     noun = "chamber"
     size = MOST_CHAMBERS
+    insists = ANGER_TARGET
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return bits(s.lab)
@@ -125,21 +136,21 @@ class AngerChamber(Ask[Portal]):
         return None if inhabited(s) & bit(target) else ANGER_TARGET
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
-        s.then(ANGER.at(f.seat, target), ANGER.at(f.seat, target, 1))
+        s.then(ANGER.of(f.seat, target, False), ANGER.of(f.seat, target, True))
 
 
 class AngerStop(Ask[Portal]):
-    """The second victim is optional. y: whether it is the second."""
+    """The second victim is optional."""
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        return None if f.y else ANGER_TARGET
+        return None if ANGER.is_second(f) else ANGER_TARGET
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
         pass
 
 
 class AngerVictim(Ask[Portal]):
-    """One subject in chamber x is destroyed (POR-306)."""
+    """One subject in the chamber is destroyed (POR-306)."""
 
     noun = "colour"
     size = COLOURS
@@ -148,36 +159,51 @@ class AngerVictim(Ask[Portal]):
         return span(0, s.seats)
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        return None if s.subjects[f.x * COLOURS + target] else ANGER_TARGET
+        return None if s.subjects[piece_of(ANGER.chamber(f), target)] else ANGER_TARGET
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
-        kill(s, target, f.x)
+        kill(s, target, ANGER.chamber(f), ANGER_TARGET)
 
-    def elsewhere(self, s: Portal, f: Frame) -> Rule:
-        return ANGER_TARGET
+    def elsewhere(self, s: Portal, f: Frame) -> Rule | None:
+        return ANGER_TARGET if s.offered & bit(ANGER_CORE) else None
 
 
 class Anger(Menu[Portal]):
     """One victim, then perhaps another in the same chamber."""
 
+    insists = ANGER_TARGET
+
+    def of(self, seat: i64, chamber: i64, second: bool) -> Frame:
+        return self.at(seat, chamber, 1 if second else 0)
+
+    def chamber(self, f: Frame) -> i64:
+        return f.x
+
+    def is_second(self, f: Frame) -> bool:
+        return f.y != 0
+
+    def topic(self, s: Portal, f: Frame) -> list[int]:
+        return [self.chamber(f)]
+
     def moot(self, s: Portal, f: Frame) -> bool:
-        return not inhabited(s) & bit(f.x)
+        return not inhabited(s) & bit(self.chamber(f))
 
 
 class PaySubject(Ask[Portal]):
-    """Greg's second price: one own subject in the lab, also the last one (POR-317)."""
+    """Greg's second price: one own subject in the lab, also the last one (POR-317, POR-330)."""
 
     noun = "chamber"
     size = MOST_CHAMBERS
+    insists = PAY_WHOLE
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return bits(s.homes[f.seat])
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        return None if s.homes[f.seat] & bit(target) else GREG_ALONE
+        return None if s.homes[f.seat] & bit(target) else PAY_WHOLE
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
-        kill(s, f.seat, target)
+        kill(s, f.seat, target, GREGS_RECALL)
 
 
 class Recall(Ask[Portal]):
@@ -185,12 +211,13 @@ class Recall(Ask[Portal]):
 
     noun = "card"
     size = MOST_CARDS
+    insists = GREGS_RECALL
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return list(s.discard)
 
     def check(self, s: Portal, f: Frame, target: i64) -> Rule | None:
-        return None if target in s.discard[:-1] else GREG_ALONE
+        return None if target in s.discard[:-1] else GREGS_RECALL
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
         rest: list[int] = []

@@ -9,14 +9,14 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, span
 from layover.engine.chance import Chance, DrawOne
-from layover.engine.stack import CHANCE, Do, Frame
+from layover.engine.stack import CHANCE, NOBODY, Do, Frame
 from layover.games.portal.lab import change_floor, find_edges, number_places
-from layover.games.portal.pack import ANIMAL_KING, COLOURS, FLOORS, MOST_CHAMBERS, NOBODY, WHEATLEY
+from layover.games.portal.pack import ANIMAL_KING, COLOURS, FLOORS, MOST_CHAMBERS, NO_CHARACTER, WHEATLEY
 from layover.games.portal.pieces import enter
 from layover.games.portal.state import ACTIVATE as ACTIVATE_STEP
 from layover.games.portal.state import DEPLOY as DEPLOY_STEP
 from layover.games.portal.state import MOVE as MOVE_STEP
-from layover.games.portal.state import TURN_LIMIT, Portal
+from layover.games.portal.state import NOWHERE, TURN_LIMIT, Portal
 from layover.games.portal.steps.activate import ACTIVATE
 from layover.games.portal.steps.deck import REVEAL
 from layover.games.portal.steps.deliver import KING, TURRET_ICON
@@ -31,48 +31,60 @@ class SetUp(Do[Portal]):
     def run(self, s: Portal, f: Frame) -> None:
         frames: list[Frame] = []
         for floor in range(FLOORS):
-            frames += [LAY_PANEL.at(CHANCE, floor)] * s.pack.start_length[floor]
+            frames += [LAY_PANEL.of(floor)] * s.pack.start_length[floor]
         for place in range(s.pack.used):
-            frames.append(SIDE_UP.at(CHANCE, place))
-        frames.append(INITIAL_DELIVERY.at(NOBODY))
-        frames.append(REVEAL.at(CHANCE))
+            frames.append(SIDE_UP.of(place))
+        frames += [INITIAL_DELIVERY.at(NOBODY), REVEAL.at(CHANCE)]
         if s.first == NOBODY:
             frames.append(FIRST_PLAYER.at(CHANCE))
         s.then(*frames, BEGIN.at(NOBODY))
 
 
 class LayPanel(DrawOne[Portal]):
-    """The next panel of the shuffled pile is laid at the right end of floor x (POR-11)."""
+    """The next panel of the shuffled pile is laid at the right end of a floor (POR-11)."""
 
     noun = "chamber"
     size = MOST_CHAMBERS
+
+    def of(self, floor: i64) -> Frame:
+        return self.at(CHANCE, floor)
+
+    def floor(self, f: Frame) -> i64:
+        return f.x
 
     def mask(self, s: Portal, f: Frame) -> i64:
         return (bit(s.pack.chambers) - 1) & ~s.lab
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
-        change_floor(s, f.x, s.floors[f.x] + (target,))
+        floor = self.floor(f)
+        change_floor(s, floor, s.floors[floor] + (target,))
         s.lab |= bit(target)
 
 
 class SideUp(Chance[Portal]):
-    """Which side of the x-th panel lies up: either as likely (POR-11)."""
+    """Which side of the panel at a place of the start lab lies up: either as likely (POR-11)."""
 
     noun = "side"
     size = 2
+
+    def of(self, place: i64) -> Frame:
+        return self.at(CHANCE, place)
+
+    def place(self, f: Frame) -> i64:
+        return f.x
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return [0, 1]
 
     def total(self, s: Portal, f: Frame) -> i64:
-        return 2
+        return self.size
 
     def outcome(self, s: Portal, f: Frame, r: i64) -> i64:
         return r
 
     def take(self, s: Portal, f: Frame, target: i64) -> None:
         if target:
-            s.flipped |= bit(laid(s, f.x))
+            s.flipped |= bit(laid(s, self.place(f)))
 
 
 class FirstPlayer(Chance[Portal]):
@@ -129,7 +141,9 @@ class Turn(Do[Portal]):
         s.fresh = 0
         s.offered = 0
         s.tell("turn", f.seat)
-        if s.hand[f.seat] or s.character != NOBODY:
+        if s.limit - s.turns == s.seats:
+            s.tell("last_turns", NOBODY, s.seats)
+        if s.hand[f.seat] or s.character != NO_CHARACTER:
             s.then(TRIM_HAND.at(f.seat), DEPLOY.at(f.seat), AFTER_DEPLOY.at(f.seat))
         else:
             s.then(AFTER_DEPLOY.at(f.seat))
@@ -142,21 +156,27 @@ class AfterDeploy(Do[Portal]):
         seat = f.seat
         if s.character == WHEATLEY:
             s.phase = ACTIVATE_STEP
-            s.then(ACTIVATE.at(seat), BEGIN_STEP.at(seat, MOVE_STEP), MOVE_FROM.at(seat), END_TURN.at(seat))
+            s.then(ACTIVATE.at(seat), BEGIN_STEP.of(seat, MOVE_STEP), MOVE_FROM.at(seat), END_TURN.at(seat))
             return
         s.phase = MOVE_STEP
         if s.character == ANIMAL_KING:
-            s.then(MOVE_FROM.at(seat), BEGIN_STEP.at(seat, ACTIVATE_STEP), ACTIVATE.at(seat),
-                   TURRET_ICON.at(seat, KING), END_TURN.at(seat))
+            s.then(MOVE_FROM.at(seat), BEGIN_STEP.of(seat, ACTIVATE_STEP), ACTIVATE.at(seat),
+                   TURRET_ICON.of(seat, KING), END_TURN.at(seat))
         else:
-            s.then(MOVE_FROM.at(seat), BEGIN_STEP.at(seat, ACTIVATE_STEP), ACTIVATE.at(seat), END_TURN.at(seat))
+            s.then(MOVE_FROM.at(seat), BEGIN_STEP.of(seat, ACTIVATE_STEP), ACTIVATE.at(seat), END_TURN.at(seat))
 
 
 class BeginStep(Do[Portal]):
-    """The next of the four steps, x."""
+    """The next of the four steps."""
+
+    def of(self, seat: i64, phase: i64) -> Frame:
+        return self.at(seat, phase)
+
+    def phase(self, f: Frame) -> i64:
+        return f.x
 
     def run(self, s: Portal, f: Frame) -> None:
-        s.phase = f.x
+        s.phase = self.phase(f)
 
 
 class EndTurn(Do[Portal]):
@@ -176,7 +196,7 @@ def laid(s: Portal, place: i64) -> i64:
         if place < len(row):
             return row[place]
         place -= len(row)
-    return -1
+    return NOWHERE
 
 
 SET_UP: Final[SetUp] = SetUp()

@@ -8,18 +8,25 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits, replaced
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, Ask, Do, Frame
+from layover.engine.stack import CHANCE, Do, Frame
 from layover.games.postcards.pack import CAR, HIKING_GUIDE, MOST_GIFTS, MOST_POSTCARDS, ROAD_MAP, STAMP_COLLECTION
-from layover.games.postcards.rules import COUNTS_AT_THE_END, FLASH_ONCE_IN_YOUR_TURN, GIFT_FOR_NOTHING, KEEP_TWO
+from layover.games.postcards.rules import (
+    BY_CAR,
+    BY_STAMP_COLLECTION,
+    COUNTS_AT_THE_END,
+    FLASH_ONCE_IN_YOUR_TURN,
+    GIFT_FOR_NOTHING,
+    KEEP_TWO,
+)
 from layover.games.postcards.state import FREE, Postcards
 from layover.games.postcards.steps.camp import ROAD_MAP_CAMP
 from layover.games.postcards.steps.move import MOVE_TO
-from layover.games.postcards.steps.origin import GIFT, GUIDE, not_now
+from layover.games.postcards.steps.origin import GIFT, GUIDE, Heading, not_now, unless_begun
 from layover.games.postcards.steps.postcard import FILL_ROW, hold
-from layover.games.postcards.steps.stamp import BONUS_STAMPS
+from layover.games.postcards.steps.stamp import BONUS_STAMPS, gain_stamps
 
 
-class UseGift(Ask[Postcards]):
+class UseGift(Heading):
     """A flash gift is used once, at any free moment of the owner's turn, for some effect (POS-410, POS-419)."""
 
     noun = "gift"
@@ -56,46 +63,66 @@ class UseGift(Ask[Postcards]):
         s.gifts = replaced(s.gifts, place, s.gifts[place] - 1)
         s.gifts_gone = replaced(s.gifts_gone, target, s.gifts_gone[target] + 1)
         s.tell("uses_gift", seat, target)
-        s.then(f)
         kind = s.pack.gift_kind[target]
         if kind == ROAD_MAP:
-            s.then(MOVE_TO.at(seat, 0, 0, GIFT), ROAD_MAP_CAMP.at(seat, 0, 0, GIFT))
+            s.then(MOVE_TO.of(seat, GIFT), ROAD_MAP_CAMP.of(seat, GIFT), f)
         elif kind == CAR:
             s.moves += s.pack.car_moves
-            s.tell("banks_moves", seat, s.pack.car_moves)
+            s.tell("banks_moves", seat, s.pack.car_moves, by=BY_CAR)
+            s.then(f)
         elif kind == HIKING_GUIDE:
-            s.then(GUIDE_SHOWS.at(seat, s.pack.guide_draw))
+            s.then(GUIDE_SHOWS.of(seat, s.pack.guide_draw), f)
         else:
-            for k in range(s.pack.collection_stamps):
-                s.then(BONUS_STAMPS.at(seat, 0, 0, GIFT))
+            gain_stamps(s, seat, s.pack.collection_stamps, BY_STAMP_COLLECTION)
+            stamps: list[Frame] = [BONUS_STAMPS.of(seat, GIFT)] * s.pack.collection_stamps
+            s.then(*stamps, f)
 
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
+    def elsewhere(self, s: Postcards, f: Frame) -> Rule | None:
         return not_now(f, FLASH_ONCE_IN_YOUR_TURN)
+
+    def unasked(self, s: Postcards, f: Frame) -> Rule | None:
+        return FLASH_ONCE_IN_YOUR_TURN
 
 
 class GuideShows(Do[Postcards]):
-    """Hiking Guide: the deck's top is laid out for all, x more to come; the discard pile is shuffled in when
-    the deck is gone (POS-219, POS-417). Then two are kept, without a choice if there are no more."""
+    """Hiking Guide: the deck's top is laid out for all, while some are left to show; the discard pile is shuffled in
+    when the deck is gone (POS-219, POS-417). Then two are kept, without a choice if there are no more."""
+
+    def of(self, seat: i64, left: i64) -> Frame:
+        return self.at(seat, left)
+
+    def left(self, f: Frame) -> i64:
+        return f.x
 
     def run(self, s: Postcards, f: Frame) -> None:
-        if f.x and s.top >= 0:
+        left = self.left(f)
+        if left and s.top >= 0:
             s.shown |= bit(s.top)
             s.tell("guide_shows", f.seat, s.top)
             s.top = FREE
-            s.then(FILL_ROW.at(CHANCE), GUIDE_SHOWS.at(f.seat, f.x - 1))
+            s.then(FILL_ROW.at(CHANCE), GUIDE_SHOWS.of(f.seat, left - 1))
         elif count_bits(s.shown) <= s.pack.guide_keep:
             for card in bits(s.shown):
                 keep(s, f.seat, card)
             s.then(FILL_ROW.at(CHANCE))
         else:
-            s.then(GUIDE_KEEP.at(f.seat, s.pack.guide_keep, 0, GUIDE))
+            s.then(GUIDE_KEEP.of(f.seat, s.pack.guide_keep))
 
 
-class GuideKeep(Ask[Postcards]):
-    """One of the cards shown is kept, x in all; the rest is discarded together (POS-417)."""
+class GuideKeep(Heading):
+    """One of the cards shown is kept, until none is left to keep; the rest is discarded together (POS-417)."""
 
     noun = "postcard"
     size = MOST_POSTCARDS
+
+    def of(self, seat: i64, left: i64) -> Frame:
+        return self.at(seat, left, 0, GUIDE)
+
+    def left(self, f: Frame) -> i64:
+        return f.x
+
+    def topic(self, s: Postcards, f: Frame) -> list[int]:
+        return [self.left(f)]
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
         return bits(s.shown)
@@ -105,15 +132,17 @@ class GuideKeep(Ask[Postcards]):
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         keep(s, f.seat, target)
-        if f.x > 1:
-            s.then(Frame(f.step, f.seat, f.x - 1, 0, f.z))
+        if self.left(f) > 1:
+            s.then(GUIDE_KEEP.of(f.seat, self.left(f) - 1))
             return
+        for card in bits(s.shown):
+            s.tell("discards_postcard", f.seat, card, by=KEEP_TWO)
         s.thrown |= s.shown
         s.shown = 0
         s.then(FILL_ROW.at(CHANCE))
 
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
-        return KEEP_TWO
+    def elsewhere(self, s: Postcards, f: Frame) -> Rule | None:
+        return unless_begun(f, KEEP_TWO)
 
 
 def keep(s: Postcards, seat: i64, card: i64) -> None:

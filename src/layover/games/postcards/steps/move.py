@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, span
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame
+from layover.engine.stack import Frame
 from layover.games.postcards.pack import MOST_REGIONS
-from layover.games.postcards.rules import ISLAND, NOT_ADJACENT, STAYING_IS_NO_MOVE
+from layover.games.postcards.rules import BANKED_MOVE, BY_ROAD_MAP, ISLAND, NOT_ADJACENT, STAYING_IS_NO_MOVE
 from layover.games.postcards.state import Postcards
-from layover.games.postcards.steps.origin import no_card_now
+from layover.games.postcards.steps.origin import BONUS, GIFT, Question, origin_of
 
 
-class MoveTo(Ask[Postcards]):
+class MoveTo(Question):
     """The bike rides to an adjacent region; other bikes never block it (POS-301, POS-304)."""
 
     noun = "region"
@@ -36,15 +36,14 @@ class MoveTo(Ask[Postcards]):
         return ISLAND if s.pack.islands & (bit(here) | bit(target)) else NOT_ADJACENT
 
     def legal(self, s: Postcards, f: Frame) -> list[int]:
+        """`check` restated for speed; `test_referee_and_list_agree` holds them together."""
         base = self.base
         return [base + near for near in s.pack.neighbours[s.bike[f.seat]]]
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         s.bike[f.seat] = target
-        s.tell("rides", f.seat, target)
-
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
-        return no_card_now(f)
+        origin = origin_of(f)
+        s.tell("rides", f.seat, target, by=BY_ROAD_MAP if origin == GIFT else BANKED_MOVE if origin == BONUS else None)
 
 
 MOVE_TO: Final[MoveTo] = MoveTo()

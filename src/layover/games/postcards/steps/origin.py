@@ -1,6 +1,6 @@
-"""What a question is part of: every question of a turn carries it as its frame's detail z.
+"""What a question is part of: every question of a turn carries it in its frame.
 
-It says which rule is broken by doing something else instead (spec section 11).
+It says which rule has the question answered before anything else (spec section 11).
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.rule import Rule
-from layover.engine.stack import Frame
+from layover.engine.stack import Ask, Frame, Menu
 from layover.games.postcards.rules import (
     ACTION_OR_STAMP,
+    BEGIN_SOMETHING,
     GIFT_FIRST,
-    HAND_OF_FIVE,
     KEEP_TWO,
-    NO_PLAY_LEFT,
     ONE_AFTER_THE_OTHER,
     ONE_REFRESH,
     ONE_VISIBLE_GIFT,
     PAIR_FOR_ONE_RESULT,
-    REFILL_HAS_BEGUN,
+    TURN_HAS_ENDED,
 )
+from layover.games.postcards.state import Postcards
 
 CARD: Final = 0
 PAIR: Final = 1
@@ -36,42 +36,55 @@ GUIDE: Final = 7
 REFRESHED: Final = 8
 MAIN: Final = 9
 
+DUE: Final = (ACTION_OR_STAMP, PAIR_FOR_ONE_RESULT, ONE_AFTER_THE_OTHER, GIFT_FIRST, ONE_AFTER_THE_OTHER,
+              ONE_VISIBLE_GIFT, TURN_HAS_ENDED, KEEP_TWO, ONE_REFRESH, BEGIN_SOMETHING)
+"""Origin -> the rule that has its questions answered first."""
 
-def effect_of(z: i64) -> i64:
+
+class Heading(Ask[Postcards]):
+    """A heading that gives way to whatever has been begun."""
+
+    def elsewhere(self, s: Postcards, f: Frame) -> Rule | None:
+        return due(f)
+
+
+class Question(Heading):
+    """A question that has no detail but its origin."""
+
+    def of(self, seat: i64, origin: i64) -> Frame:
+        return self.at(seat, 0, 0, origin)
+
+
+class Choice(Menu[Postcards]):
+    """Several headings at once, likewise."""
+
+    def of(self, seat: i64, origin: i64) -> Frame:
+        return self.at(seat, 0, 0, origin)
+
+
+def origin_of(f: Frame) -> i64:
+    """What any question is part of."""
+    return f.z
+
+
+def effect_of(origin: i64) -> i64:
     """What a camp sets off stays part of the gift it came from (POS-420)."""
-    return GIFT if z == GIFT else EFFECT
+    return GIFT if origin == GIFT else EFFECT
 
 
-def no_card_now(f: Frame) -> Rule:
-    """Why no card is played while `f` asks."""
-    z = f.z
-    if z == CARD:
-        return ACTION_OR_STAMP
-    if z == PAIR:
-        return PAIR_FOR_ONE_RESULT
-    if z in (GIFT, GUIDE):
-        return GIFT_FIRST
-    return NO_PLAY_LEFT if z == REFILL else ONE_AFTER_THE_OTHER
+def due(f: Frame) -> Rule:
+    """What has to be done while `f` asks: why nothing else is."""
+    return DUE[origin_of(f)]
 
 
-def no_skip_now(f: Frame) -> Rule:
-    """Why `f` cannot be skipped."""
-    z = f.z
-    if z == CARD:
-        return ACTION_OR_STAMP
-    if z == PAIR:
-        return PAIR_FOR_ONE_RESULT
-    if z == SENDING:
-        return ONE_VISIBLE_GIFT
-    if z == GUIDE:
-        return KEEP_TWO
-    if z == REFILL:
-        return HAND_OF_FIVE
-    return ONE_REFRESH if z == REFRESHED else ONE_AFTER_THE_OTHER
+def unless_begun(f: Frame, idle: Rule) -> Rule:
+    """Why a piece of something is not picked while `f` asks: `idle` where nothing is begun that it would belong to."""
+    return idle if origin_of(f) == MAIN else due(f)
 
 
 def not_now(f: Frame, otherwise: Rule) -> Rule:
     """Why nothing is sent or used while `f` asks (POS-218, POS-420)."""
-    if f.z == REFILL:
-        return REFILL_HAS_BEGUN
-    return GIFT_FIRST if f.z in (GIFT, GUIDE) else otherwise
+    origin = origin_of(f)
+    if origin == REFILL:
+        return TURN_HAS_ENDED
+    return GIFT_FIRST if origin in (GIFT, GUIDE) else otherwise

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import replaced
 from layover.engine.rule import Rule
-from layover.engine.stack import GOES_ON, Ask, Frame
+from layover.engine.stack import GOES_ON, Frame
 from layover.games.postcards.pack import (
     ANY,
     CAMP,
@@ -20,12 +20,16 @@ from layover.games.postcards.pack import (
     PAIRS,
     POSTCARD,
     STAMP,
+    USES,
+    colour_of,
+    pair_row,
+    use_of,
 )
 from layover.games.postcards.rules import (
-    A_PLAY_IS_POSSIBLE,
+    FROM_HAND_WHILE_PLAYS_LAST,
     NO_CAMP_OR_SPOT,
     NO_FREE_SLOT,
-    NO_PLAY_LEFT,
+    NOTHING_ELSE_TO_PLAY,
     PAIR_FOR_ONE_RESULT,
     PAIR_TAKES_TWO_PLAYS,
     RIVER_IS_EMPTY,
@@ -33,12 +37,12 @@ from layover.games.postcards.rules import (
 from layover.games.postcards.state import Postcards
 from layover.games.postcards.steps.camp import CAMP_SPOT, may_camp
 from layover.games.postcards.steps.move import MOVE_TO
-from layover.games.postcards.steps.origin import CARD, PAIR, no_card_now
+from layover.games.postcards.steps.origin import CARD, PAIR, Heading
 from layover.games.postcards.steps.postcard import POSTCARD_ACTION
 from layover.games.postcards.steps.stamp import STAMP_SLOT
 
 
-class PlayCard(Ask[Postcards]):
+class PlayCard(Heading):
     """A card from the hand, while plays are left (POS-201)."""
 
     noun = "card"
@@ -50,68 +54,73 @@ class PlayCard(Ask[Postcards]):
 
     def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
         if s.plays_left() <= 0 or not s.hand[f.seat * KINDS + target]:
-            return NO_PLAY_LEFT
+            return FROM_HAND_WHILE_PLAYS_LAST
         return self.lacks(s, f.seat, target)
 
     def lacks(self, s: Postcards, seat: i64, card: i64) -> Rule | None:
         """Why the card has no use now."""
         raise NotImplementedError
 
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
-        return no_card_now(f)
-
 
 class PlayAction(PlayCard):
     """A card for the action of its symbol (POS-202)."""
 
     def lacks(self, s: Postcards, seat: i64, card: i64) -> Rule | None:
-        return obstacle(s, seat, card // COLOURS)
+        return obstacle(s, seat, use_of(card))
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         spend(s, f.seat, target)
         s.tell("plays_action", f.seat, target)
-        s.then(question(f.seat, target // COLOURS, ANY, CARD), f)
+        s.then(question(f.seat, use_of(target), ANY, CARD), f)
 
 
 class PlayStamp(PlayCard):
     """A card for a stamp of its colour (POS-202, POS-338)."""
 
     def lacks(self, s: Postcards, seat: i64, card: i64) -> Rule | None:
-        return None if s.open[seat * COLOURS + card % COLOURS] else NO_FREE_SLOT
+        return None if s.open[seat * COLOURS + colour_of(card)] else NO_FREE_SLOT
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         spend(s, f.seat, target)
         s.tell("plays_stamp", f.seat, target)
-        s.then(question(f.seat, STAMP, target % COLOURS, CARD), f)
+        s.then(question(f.seat, STAMP, colour_of(target), CARD), f)
 
 
-class Pair(Ask[Postcards]):
+class Pair(Heading):
     """Any two cards in place of one: a move, a postcard, a camp, or a stamp of any colour (POS-205 to POS-207)."""
 
     noun = "use"
-    size = 4
+    size = USES
     leads = GOES_ON
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
         return [MOVE, POSTCARD, CAMP, STAMP]
 
     def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
-        if s.plays_left() < 2 or s.cards[f.seat] < 2:
+        if s.plays_left() < 2:
             return PAIR_TAKES_TWO_PLAYS
+        if s.cards[f.seat] < 2:
+            return PAIR_FOR_ONE_RESULT
         return obstacle(s, f.seat, target)
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
-        s.then(PAIR_CARDS.at(f.seat, target, 0, PAIR), f)
-
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
-        return no_card_now(f)
+        s.then(PAIR_CARDS.of(f.seat, target), f)
 
 
-class PairCards(Ask[Postcards]):
-    """Which two cards, both in hand; they are played for use x (POS-205)."""
+class PairCards(Heading):
+    """Which two cards, both in hand; they are played for the use (POS-205)."""
 
     noun = "pair"
     size = PAIRS
+
+    def of(self, seat: i64, use: i64) -> Frame:
+        return self.at(seat, use, 0, PAIR)
+
+    def use(self, f: Frame) -> i64:
+        return f.x
+
+    def topic(self, s: Postcards, f: Frame) -> list[int]:
+        return [self.use(f)]
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
         kinds = kinds_in_hand(s, f.seat)
@@ -126,6 +135,7 @@ class PairCards(Ask[Postcards]):
         return None if s.hand[start + first] and s.hand[start + second] else PAIR_FOR_ONE_RESULT
 
     def legal(self, s: Postcards, f: Frame) -> list[int]:
+        """`check` restated for speed; `test_referee_and_list_agree` holds them together."""
         picks: list[int] = []
         kinds = kinds_in_hand(s, f.seat)
         base = self.base
@@ -134,8 +144,7 @@ class PairCards(Ask[Postcards]):
         i: i64 = 0
         while i < n:
             first: i64 = kinds[i]
-            # The pairs that begin with `first` stand together: itself, then every later kind.
-            row = base + first * KINDS - first * (first - 1) // 2 - first
+            row = base + pair_row(first)
             if s.hand[start + first] >= 2:
                 picks.append(row + first)
             j = i + 1
@@ -150,34 +159,29 @@ class PairCards(Ask[Postcards]):
         second: i64 = PAIR_SECOND[target]
         spend(s, f.seat, first)
         spend(s, f.seat, second)
-        s.tell("plays_pair", f.seat, first, second, f.x)
-        s.then(question(f.seat, f.x, ANY, PAIR))
-
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
-        return PAIR_FOR_ONE_RESULT
+        use = self.use(f)
+        s.tell("plays_pair", f.seat, first, second, use)
+        s.then(question(f.seat, use, ANY, PAIR))
 
 
-class DiscardDead(Ask[Postcards]):
+class DiscardDead(Heading):
     """Fewer than 3 cards played and no card or pair that could be: one is thrown away and counts (POS-209)."""
 
     noun = "card"
     size = KINDS
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
-        return [] if has_play(s, f.seat) else kinds_in_hand(s, f.seat)
+        return [] if s.played >= s.pack.mandatory_plays or has_play(s, f.seat) else kinds_in_hand(s, f.seat)
 
     def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
-        if s.played >= s.pack.mandatory_plays or not s.hand[f.seat * KINDS + target]:
-            return A_PLAY_IS_POSSIBLE
-        return A_PLAY_IS_POSSIBLE if has_play(s, f.seat) else None
+        if s.played >= s.pack.mandatory_plays or has_play(s, f.seat):
+            return NOTHING_ELSE_TO_PLAY
+        return None if s.hand[f.seat * KINDS + target] else FROM_HAND_WHILE_PLAYS_LAST
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         spend(s, f.seat, target)
         s.tell("discards_dead", f.seat, target)
         s.then(f)
-
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
-        return A_PLAY_IS_POSSIBLE
 
 
 def kinds_in_hand(s: Postcards, seat: i64) -> list[int]:
@@ -212,7 +216,7 @@ def has_play(s: Postcards, seat: i64) -> bool:
     if left <= 0:
         return False
     for kind in kinds_in_hand(s, seat):
-        if s.open[seat * COLOURS + kind % COLOURS] or obstacle(s, seat, kind // COLOURS) is None:
+        if s.open[seat * COLOURS + colour_of(kind)] or obstacle(s, seat, use_of(kind)) is None:
             return True
     return False
 
@@ -220,12 +224,12 @@ def has_play(s: Postcards, seat: i64) -> bool:
 def question(seat: i64, use: i64, colour: i64, origin: i64) -> Frame:
     """What is asked to carry out a use of a card, a pair or a banked effect."""
     if use == MOVE:
-        return MOVE_TO.at(seat, 0, 0, origin)
+        return MOVE_TO.of(seat, origin)
     if use == POSTCARD:
-        return POSTCARD_ACTION.at(seat, 0, 0, origin)
+        return POSTCARD_ACTION.of(seat, origin)
     if use == CAMP:
-        return CAMP_SPOT.at(seat, 0, 0, origin)
-    return STAMP_SLOT.at(seat, colour, 0, origin)
+        return CAMP_SPOT.of(seat, origin)
+    return STAMP_SLOT.of(seat, colour, origin)
 
 
 def spend(s: Postcards, seat: i64, kind: i64) -> None:

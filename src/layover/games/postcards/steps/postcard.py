@@ -9,14 +9,14 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, replaced
 from layover.engine.chance import DrawOne
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, Ask, Do, Frame, Menu
-from layover.games.postcards.pack import COLOURS, MEMORIES, MOST_POSTCARDS, SYMBOLS
-from layover.games.postcards.rules import NOTHING_NEW, ONE_FROM_THE_RIVER, ONE_REFRESH
-from layover.games.postcards.state import FREE, NOBODY, Postcards
-from layover.games.postcards.steps.origin import REFRESHED
+from layover.engine.stack import CHANCE, NOBODY, Do, Frame
+from layover.games.postcards.pack import COLOURS, MEMORIES, MOST_POSTCARDS, SYMBOLS, memory_on
+from layover.games.postcards.rules import NOTHING_NEW, ONE_FROM_THE_RIVER, ONE_REFRESH, ROW_IS_LAID
+from layover.games.postcards.state import FREE, Postcards
+from layover.games.postcards.steps.origin import REFRESHED, Choice, Heading, origin_of, unless_begun
 
 
-class TakePostcard(Ask[Postcards]):
+class TakePostcard(Heading):
     """One card of the river: the deck's visible top or a card of the row (POS-306, POS-307, POS-310)."""
 
     noun = "postcard"
@@ -36,35 +36,29 @@ class TakePostcard(Ask[Postcards]):
 
     def legal(self, s: Postcards, f: Frame) -> list[int]:
         base = self.base
-        picks: list[int] = []
-        if s.top >= 0:
-            picks.append(base + s.top)
-        for card in s.row:
-            if card >= 0:
-                picks.append(base + card)
-        return picks
+        return [base + card for card in self.domain(s, f)]
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
-        take_from_river(s, f.seat, target)
+        take_from_river(s, f.seat, target, None)
 
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
-        return ONE_FROM_THE_RIVER
+    def elsewhere(self, s: Postcards, f: Frame) -> Rule | None:
+        return unless_begun(f, ONE_FROM_THE_RIVER)
 
 
-class Refresh(Ask[Postcards]):
+class Refresh(Heading):
     """Once per action, before taking: a new row, if that can bring something new (POS-308, POS-309)."""
 
     def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
-        if f.z == REFRESHED:
+        if origin_of(f) == REFRESHED:
             return ONE_REFRESH
         return None if has_two(s) else NOTHING_NEW
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
-        refresh(s, f.seat)
-        s.then(FILL_ROW.at(CHANCE), Frame(f.step, f.seat, 0, 0, REFRESHED))
+        refresh(s, f.seat, None)
+        s.then(FILL_ROW.at(CHANCE), POSTCARD_ACTION.of(f.seat, REFRESHED))
 
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
-        return ONE_REFRESH
+    def elsewhere(self, s: Postcards, f: Frame) -> Rule | None:
+        return unless_begun(f, ONE_REFRESH)
 
 
 class FillRow(Do[Postcards]):
@@ -85,6 +79,7 @@ class FillRow(Do[Postcards]):
             gap = first_gap(s.row)
             if gap < 0:
                 return
+            s.tell("row_filled", NOBODY, s.top, gap + 1)
             s.row = replaced(s.row, gap, s.top)
             s.top = FREE
 
@@ -101,7 +96,7 @@ class ShowPostcard(DrawOne[Postcards]):
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         s.pool ^= bit(target)
         s.top = target
-        s.tell("postcard_shows", NOBODY, target)
+        s.tell("postcard_shows", NOBODY, target, by=ROW_IS_LAID if s.first == NOBODY else None)
 
 
 def has_two(s: Postcards) -> bool:
@@ -112,13 +107,14 @@ def has_two(s: Postcards) -> bool:
     return rest & (rest - 1) != 0
 
 
-def refresh(s: Postcards, seat: i64) -> None:
+def refresh(s: Postcards, seat: i64, by: Rule | None) -> None:
     """The whole row goes to the discard (POS-308)."""
+    s.tell("refreshes", seat, by=by)
     for card in s.row:
         if card >= 0:
             s.thrown |= bit(card)
+            s.tell("discards_postcard", seat, card, by=by)
     s.row = (FREE,) * len(s.row)
-    s.tell("refreshes", seat)
 
 
 def first_gap(row: tuple[int, ...]) -> i64:
@@ -130,7 +126,7 @@ def first_gap(row: tuple[int, ...]) -> i64:
     return FREE
 
 
-def take_from_river(s: Postcards, seat: i64, card: i64) -> None:
+def take_from_river(s: Postcards, seat: i64, card: i64, by: Rule | None) -> None:
     """A card of the river becomes held, and the river is completed (POS-307, POS-310)."""
     if s.top == card:
         s.top = FREE
@@ -140,7 +136,7 @@ def take_from_river(s: Postcards, seat: i64, card: i64) -> None:
             if there == card:
                 s.row = replaced(s.row, slot, FREE)
             slot += 1
-    s.tell("takes_postcard", seat, card)
+    s.tell("takes_postcard", seat, card, by=by)
     hold(s, seat, card)
     s.then(FILL_ROW.at(CHANCE))
 
@@ -154,11 +150,11 @@ def hold(s: Postcards, seat: i64, card: i64) -> None:
     for colour in pack.card_stamps[card]:
         s.open[seat * COLOURS + colour] |= one
     for memory in range(MEMORIES):
-        s.bare[seat * SYMBOLS + pack.memory_symbol[card * MEMORIES + memory]] |= one
+        s.bare[seat * SYMBOLS + pack.memory_symbol[memory_on(card, memory)]] |= one
 
 
 TAKE_POSTCARD: Final[TakePostcard] = TakePostcard()
 REFRESH: Final[Refresh] = Refresh()
-POSTCARD_ACTION: Final[Menu[Postcards]] = Menu[Postcards]("postcard_action", [TAKE_POSTCARD, REFRESH])
+POSTCARD_ACTION: Final[Choice] = Choice("postcard_action", [TAKE_POSTCARD, REFRESH])
 FILL_ROW: Final[FillRow] = FillRow()
 SHOW_POSTCARD: Final[ShowPostcard] = ShowPostcard()

@@ -10,17 +10,27 @@ from layover.engine.bits import replaced, span
 from layover.engine.chance import Draw
 from layover.engine.event import all_but, only
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, GOES_ON, Ask, Do, Frame, Menu
+from layover.engine.stack import CHANCE, GOES_ON, NOBODY, REVEALS, Do, Frame
 from layover.games.postcards.pack import KINDS, MOST_SLOTS
-from layover.games.postcards.rules import HAND_OF_FIVE, SLOT_IS_EMPTY
-from layover.games.postcards.state import FREE, HUMAN, NOBODY, Postcards
-from layover.games.postcards.steps.origin import REFILL
+from layover.games.postcards.rules import HAND_OF_FIVE, NO_LAST_REFILL, RIVER_IS_LAID, SLOT_IS_EMPTY
+from layover.games.postcards.state import FREE, HUMAN, Postcards
+from layover.games.postcards.steps.origin import REFILL, Choice, Question, origin_of, unless_begun
 
 
-class TakeTravel(Ask[Postcards]):
+class Refilling(Question):
+    """A part of the end of a turn, that leads to a hand of 5 and no other (POS-216, POS-221)."""
+
+    def elsewhere(self, s: Postcards, f: Frame) -> Rule | None:
+        if origin_of(f) != REFILL:
+            return unless_begun(f, HAND_OF_FIVE)
+        return HAND_OF_FIVE if needs_refill(s, f.seat) else NO_LAST_REFILL
+
+
+class TakeTravel(Refilling):
     """A card of the river; its slot stays empty until the hand is full (POS-216, POS-217)."""
 
     noun = "river_slot"
+    means = "card"
     size = MOST_SLOTS
     leads = GOES_ON
 
@@ -31,6 +41,7 @@ class TakeTravel(Ask[Postcards]):
         return None if target < len(s.river) and s.river[target] >= 0 else SLOT_IS_EMPTY
 
     def legal(self, s: Postcards, f: Frame) -> list[int]:
+        """`check` restated for speed; `test_referee_and_list_agree` holds them together."""
         pick = self.base
         picks: list[int] = []
         for kind in s.river:
@@ -39,6 +50,9 @@ class TakeTravel(Ask[Postcards]):
             pick += 1
         return picks
 
+    def meaning(self, s: Postcards, f: Frame, target: i64) -> i64:
+        return s.river[target] if target < len(s.river) else FREE
+
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         kind: i64 = s.river[target]
         place: i64 = f.seat * KINDS + kind
@@ -46,21 +60,17 @@ class TakeTravel(Ask[Postcards]):
         s.hand[place] += 1
         s.cards[f.seat] += 1
         s.known = replaced(s.known, place, s.known[place] + 1)
-        s.tell("takes_travel", f.seat, kind)
+        s.tell("takes_travel", f.seat, kind, target)
         refill(s, f.seat)
 
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
-        return HAND_OF_FIVE
 
-
-class DrawTravel(Ask[Postcards]):
+class DrawTravel(Refilling):
     """The top card of the deck, unseen by the others (POS-216)."""
 
-    def take(self, s: Postcards, f: Frame, target: i64) -> None:
-        s.then(DEAL_TRAVEL.at(CHANCE, f.seat), REFILL_HAND.at(f.seat))
+    leads = REVEALS
 
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
-        return HAND_OF_FIVE
+    def take(self, s: Postcards, f: Frame, target: i64) -> None:
+        s.then(DEAL_TRAVEL.of(f.seat), REFILL_HAND.at(f.seat))
 
 
 class RefillHand(Do[Postcards]):
@@ -70,15 +80,12 @@ class RefillHand(Do[Postcards]):
         refill(s, f.seat)
 
 
-class Confirm(Ask[Postcards]):
+class Confirm(Refilling):
     """The last word of a turn: after it the river is filled and the next seat is asked."""
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         if needs_refill(s, f.seat):
             s.then(FILL_RIVER.at(CHANCE))
-
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
-        return HAND_OF_FIVE
 
 
 class FillRiver(Do[Postcards]):
@@ -86,10 +93,10 @@ class FillRiver(Do[Postcards]):
 
     def run(self, s: Postcards, f: Frame) -> None:
         slot: i64 = len(s.river)
-        while slot > 0:
+        while slot > 0:                                 # backwards: `then(*frames)` takes three times the instructions
             slot -= 1
             if s.river[slot] < 0:
-                s.then(TURN_UP_TRAVEL.at(CHANCE, slot))
+                s.then(TURN_UP_TRAVEL.of(slot))
 
 
 class NextTravel(Draw[Postcards]):
@@ -106,25 +113,42 @@ class NextTravel(Draw[Postcards]):
 
 
 class DealTravel(NextTravel):
-    """Face down into the hand of seat x."""
+    """Face down into the hand of the taker."""
+
+    def of(self, taker: i64) -> Frame:
+        return self.at(CHANCE, taker)
+
+    def taker(self, f: Frame) -> i64:
+        return f.x
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
-        place: i64 = f.x * KINDS + target
+        taker = self.taker(f)
+        place: i64 = taker * KINDS + target
         s.hand[place] += 1
-        s.cards[f.x] += 1
+        s.cards[taker] += 1
         s.drawn = replaced(s.drawn, place, s.drawn[place] + 1)
-        s.tell_to(only(f.x), "draws_travel", f.x, target)
-        s.tell_to(all_but(f.x), "draws_hidden", f.x)
+        if s.first == NOBODY:
+            s.tell_to(only(taker), "dealt_travel", taker, target)
+            s.tell_to(all_but(taker), "dealt_hidden", taker)
+        else:
+            s.tell_to(only(taker), "draws_travel", taker, target)
+            s.tell_to(all_but(taker), "draws_hidden", taker)
         off_the_deck(s, target)
 
 
 class TurnUpTravel(NextTravel):
-    """Face up into river slot x."""
+    """Face up into a slot of the river."""
+
+    def of(self, slot: i64) -> Frame:
+        return self.at(CHANCE, slot)
+
+    def slot(self, f: Frame) -> i64:
+        return f.x
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
-        s.river[f.x] = target
+        s.river[self.slot(f)] = target
         s.unseen = replaced(s.unseen, target, s.unseen[target] - 1)
-        s.tell("travel_shows", NOBODY, target)
+        s.tell("travel_shows", NOBODY, target, self.slot(f), by=RIVER_IS_LAID if s.first == NOBODY else None)
         off_the_deck(s, target)
 
 
@@ -167,14 +191,14 @@ def needs_refill(s: Postcards, seat: i64) -> bool:
 def refill(s: Postcards, seat: i64) -> None:
     """Ask for the next card, or for the last word."""
     if s.cards[seat] < s.pack.hand_size and needs_refill(s, seat):
-        s.then(REFILL_CHOICE.at(seat, 0, 0, REFILL))
+        s.then(REFILL_CHOICE.of(seat, REFILL))
     else:
-        s.then(CONFIRM.at(seat, 0, 0, REFILL))
+        s.then(CONFIRM.of(seat, REFILL))
 
 
 TAKE_TRAVEL: Final[TakeTravel] = TakeTravel()
 DRAW_TRAVEL: Final[DrawTravel] = DrawTravel()
-REFILL_CHOICE: Final[Menu[Postcards]] = Menu[Postcards]("refill", [TAKE_TRAVEL, DRAW_TRAVEL])
+REFILL_CHOICE: Final[Choice] = Choice("refill", [TAKE_TRAVEL, DRAW_TRAVEL])
 REFILL_HAND: Final[RefillHand] = RefillHand()
 CONFIRM: Final[Confirm] = Confirm()
 FILL_RIVER: Final[FillRiver] = FillRiver()

@@ -7,12 +7,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, replaced
+from layover.engine.bits import bit, bits, replaced
 from layover.engine.chance import DrawOne
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, Ask, Do, Frame, Menu
+from layover.engine.stack import CHANCE, NOBODY, Do, Frame
 from layover.games.postcards.automa import AUTOMA_TURN
-from layover.games.postcards.pack import CAMP, COLOURS, MOST_ITINERARIES, MOST_POSTCARDS, MOVE, POSTCARD, STAMP
+from layover.games.postcards.pack import (
+    ANY,
+    BANKABLE,
+    CAMP,
+    COLOURS,
+    MOST_ITINERARIES,
+    MOST_POSTCARDS,
+    MOVE,
+    POSTCARD,
+    STAMP,
+    colour_of,
+    use_of,
+)
 from layover.games.postcards.rules import (
     NO_BANKED_CAMP,
     NO_BANKED_MOVE,
@@ -20,11 +32,11 @@ from layover.games.postcards.rules import (
     ONE_AFTER_THE_OTHER,
     THREE_CARDS_FIRST,
 )
-from layover.games.postcards.score import final_scores
-from layover.games.postcards.state import FOURTH_POSTCARD, HUMAN, NOBODY, Postcards
+from layover.games.postcards.score import final_scores, tell_victory
+from layover.games.postcards.state import FOURTH_POSTCARD, HUMAN, Postcards
 from layover.games.postcards.steps.camp import may_camp
 from layover.games.postcards.steps.gifts import USE_GIFT
-from layover.games.postcards.steps.origin import BONUS, MAIN, not_now
+from layover.games.postcards.steps.origin import BONUS, MAIN, Choice, Heading, not_now
 from layover.games.postcards.steps.play import (
     DISCARD_DEAD,
     PAIR_FOR,
@@ -48,48 +60,62 @@ class SetUp(Do[Postcards]):
         pack = s.pack
         frames: list[Frame] = []
         for slot in range(pack.gift_slots):
-            frames.append(TURN_UP_GIFT.at(CHANCE, slot))
+            frames.append(TURN_UP_GIFT.of(slot))
         for slot in range(pack.river_slots):
-            frames.append(TURN_UP_TRAVEL.at(CHANCE, slot))
+            frames.append(TURN_UP_TRAVEL.of(slot))
         for seat in range(s.seats):
             if s.levels[seat] == HUMAN:
-                frames += [DEAL_TRAVEL.at(CHANCE, seat)] * pack.hand_size
+                frames += [DEAL_TRAVEL.of(seat)] * pack.hand_size
         for seat in range(s.seats):
-            frames.append(DEAL_ITINERARY.at(CHANCE, seat))
+            frames.append(DEAL_ITINERARY.of(seat))
         for seat in range(s.seats):
-            frames.append(DEAL_POSTCARD.at(CHANCE, seat))
+            frames.append(DEAL_POSTCARD.of(seat))
         s.then(*frames, FILL_ROW.at(CHANCE), FIRST_PLAYER.at(CHANCE))
 
 
 class DealItinerary(DrawOne[Postcards]):
-    """Seat x gets an itinerary, and its bike starts where that says (POS-108 to POS-110)."""
+    """The taker gets an itinerary, and its bike starts where that says (POS-108 to POS-110)."""
 
     noun = "itinerary"
     size = MOST_ITINERARIES
+
+    def of(self, taker: i64) -> Frame:
+        return self.at(CHANCE, taker)
+
+    def taker(self, f: Frame) -> i64:
+        return f.x
 
     def mask(self, s: Postcards, f: Frame) -> i64:
         return s.itineraries
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         s.itineraries ^= bit(target)
-        s.itinerary = replaced(s.itinerary, f.x, target)
-        s.bike[f.x] = s.pack.itinerary_start[target]
-        s.tell("itinerary", f.x, target)
+        taker = self.taker(f)
+        s.itinerary = replaced(s.itinerary, taker, target)
+        s.bike[taker] = s.pack.itinerary_start[target]
+        s.tell("itinerary", taker, target)
 
 
 class DealPostcard(DrawOne[Postcards]):
-    """Seat x begins with one postcard (POS-112)."""
+    """The taker begins with one postcard (POS-112)."""
 
     noun = "postcard"
     size = MOST_POSTCARDS
+
+    def of(self, taker: i64) -> Frame:
+        return self.at(CHANCE, taker)
+
+    def taker(self, f: Frame) -> i64:
+        return f.x
 
     def mask(self, s: Postcards, f: Frame) -> i64:
         return s.pool
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         s.pool ^= bit(target)
-        s.tell("dealt_postcard", f.x, target)
-        hold(s, f.x, target)
+        taker = self.taker(f)
+        s.tell("dealt_postcard", taker, target)
+        hold(s, taker, target)
 
 
 class FirstPlayer(DrawOne[Postcards]):
@@ -103,6 +129,9 @@ class FirstPlayer(DrawOne[Postcards]):
 
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         s.first = target
+        for seat in range(s.seats):
+            for card in bits(s.held[seat]):
+                s.tell("sets_out", seat, s.itinerary[seat], card)
         s.tell("first_player", target)
         s.then(TURN.at(target))
 
@@ -117,17 +146,19 @@ class Turn(Do[Postcards]):
         s.postcards = 0
         s.camping = 0
         s.tell("turn", f.seat)
+        if s.bonus != NOBODY:
+            s.tell("last_turn", f.seat)
         if s.levels[f.seat] == HUMAN:
-            s.then(MAIN_CHOICE.at(f.seat, 0, 0, MAIN), PASS_TURN.at(f.seat))
+            s.then(MAIN_CHOICE.of(f.seat, MAIN), PASS_TURN.at(f.seat))
         else:
             s.then(AUTOMA_TURN.at(f.seat), PASS_TURN.at(f.seat))
 
 
-class UseBonus(Ask[Postcards]):
+class UseBonus(Heading):
     """A banked move, postcard action or camp action; it is no played card (POS-210, POS-331, POS-334, POS-335)."""
 
     noun = "bonus"
-    size = 3
+    size = BANKABLE
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
         found: list[int] = []
@@ -156,13 +187,13 @@ class UseBonus(Ask[Postcards]):
         else:
             s.camping -= 1
         s.tell("uses_bonus", f.seat, target)
-        s.then(question(f.seat, target, 0, BONUS), f)
+        s.then(question(f.seat, target, ANY, BONUS), f)
 
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
+    def elsewhere(self, s: Postcards, f: Frame) -> Rule | None:
         return not_now(f, ONE_AFTER_THE_OTHER)
 
 
-class EndTurn(Ask[Postcards]):
+class EndTurn(Heading):
     """Allowed once 3 cards are played; what is banked is lost (POS-211, POS-213)."""
 
     def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
@@ -177,14 +208,17 @@ class EndTurn(Ask[Postcards]):
             s.older = replaced(s.older, f.seat, min(s.older[f.seat], unseen_in_hand(s, f.seat)))
         refill(s, f.seat)
 
-    def elsewhere(self, s: Postcards, f: Frame) -> Rule:
+    def elsewhere(self, s: Postcards, f: Frame) -> Rule | None:
         if s.played < s.pack.mandatory_plays:
             return THREE_CARDS_FIRST
         return not_now(f, ONE_AFTER_THE_OTHER)
 
 
-class Main(Menu[Postcards]):
-    """The free moments of a turn (POS-210): one list, written out since it is asked most often."""
+class Main(Choice):
+    """The free moments of a turn (POS-210): one list, written out since it is asked most often.
+
+    It restates what its headings check; `test_referee_and_list_agree` holds them together.
+    """
 
     def legal(self, s: Postcards, f: Frame) -> list[int]:
         seat = f.seat
@@ -199,11 +233,11 @@ class Main(Menu[Postcards]):
             start = seat * COLOURS
             kinds = kinds_in_hand(s, seat)
             for kind in kinds:
-                use: i64 = kind // COLOURS
+                use = use_of(kind)
                 if use == MOVE or (river if use == POSTCARD else camp):
                     picks.append(action + kind)
             for kind in kinds:
-                if open[start + kind % COLOURS]:
+                if open[start + colour_of(kind)]:
                     picks.append(stamp + kind)
             if left >= 2 and s.cards[seat] >= 2:
                 pair = PAIR_FOR.base
@@ -244,6 +278,7 @@ class PassTurn(Do[Postcards]):
         s.ended = FOURTH_POSTCARD
         s.tell("game_ends", NOBODY)
         final_scores(s)
+        tell_victory(s)
         s.stack.clear()
 
 

@@ -1,0 +1,50 @@
+"""What bots make of a game: how well each seat stands, and how they should think about it."""
+
+from __future__ import annotations
+
+from typing import Final, Generic, TypeVar
+
+from mypy_extensions import i64
+
+from layover.engine.stack import State
+from layover.engine.weights import Weights
+
+S = TypeVar("S", bound=State)
+W = TypeVar("W", bound=Weights)
+
+
+class Judge(Generic[S, W]):
+    """One game's, in its `evaluate.py`. The rules know nothing of it."""
+
+    margin: float = 10.0
+    """Points by which a clear victory is won: the scale on which bots compare scores."""
+    closely: bool = True
+    """Whether a search answers questions within questions; not where a turn has very many of them."""
+    own_turn: float = 1.0
+    """The part of its time that a search takes for the own turn. Where less is enough, the best lines are then played
+    on into the turns of the others."""
+
+    def __init__(self, weights: W) -> None:
+        self.weights: Final = weights
+
+    def evaluate(self, s: S) -> list[float]:
+        """How well each seat stands: an estimate of its final score, in points of the game."""
+        raise NotImplementedError
+
+    def rounds_left(self, s: S) -> float:
+        """Turns that every seat has still to come, as far as can be told."""
+        raise NotImplementedError
+
+    def plans(self, s: S) -> list[list[int]]:
+        """Several picks that a search weighs as one, instead of their first alone. Of what people mean as one thing
+        (`Game.compounds`) only what a search gains by: every plan more is a thing more to try.
+        """
+        return []
+
+    def retreat(self) -> i64:
+        """The pick that only drops what was begun, if there is one: a bot that takes it could go round for ever."""
+        return -1
+
+    def believing(self, values: dict[str, float]) -> Judge[S, W]:
+        """One that thinks alike, with other numbers for some weights."""
+        return type(self)(type(self.weights)(self.weights.values | values))

@@ -1,0 +1,74 @@
+"""What people mean as one thing: card, company and route of an extension, the whole of a founding, a stack of shares
+to be laid. A plan ends where the turn does, or before something is turned up.
+"""
+
+from __future__ import annotations
+
+from layover.engine.bits import bits
+from layover.engine.stack import Frame
+from layover.games.airlines.network import extenders
+from layover.games.airlines.state import Airlines
+from layover.games.airlines.steps.extend import EXTEND_COMPANY, EXTEND_FLIGHT, EXTEND_ROUTE, EXTENSION
+from layover.games.airlines.steps.found import FOUND, FOUND_COMPANY, FOUND_COUNT, FOUND_FLIGHT, FOUND_ROUTE
+from layover.games.airlines.steps.play import PLAY, PLAY_COMPANY
+from layover.games.airlines.steps.turn import ACTIVITY
+
+
+def plans(s: Airlines) -> list[list[int]]:
+    """Whole plans of the asked seat, in the order of the picks."""
+    if not s.stack:
+        return []
+    f = s.stack[-1]
+    if f.step == ACTIVITY.ix:
+        return [*_after(int(FOUND.base), _foundings(s, FOUND_COMPANY.at(f.seat))),
+                *_after(int(PLAY.base), [[pick] for pick in PLAY_COMPANY.legal(s, PLAY_COMPANY.at(f.seat))])]
+    return _extensions(s, f) if f.step in (EXTENSION.ix, EXTEND_COMPANY.ix) else _foundings(s, f)
+
+
+def _extensions(s: Airlines, f: Frame) -> list[list[int]]:
+    """With any card, or with the one that is played already."""
+    if not _leads_to_a_share(s):
+        return []
+    if f.step == EXTEND_COMPANY.ix:
+        return _flown(s, f, int(EXTEND_COMPANY.flight(f)))
+    found: list[list[int]] = []
+    for flight in bits(s.flights[f.seat]):
+        found += _after(int(EXTEND_FLIGHT.base) + flight, _flown(s, f, flight))
+    return found
+
+
+def _flown(s: Airlines, f: Frame, flight: int) -> list[list[int]]:
+    found: list[list[int]] = []
+    for company in bits(extenders(s, flight)):
+        routes = EXTEND_ROUTE.legal(s, EXTEND_ROUTE.of(f.seat, flight, company))
+        found += _after(int(EXTEND_COMPANY.base) + company, [[route] for route in routes])
+    return found
+
+
+def _foundings(s: Airlines, f: Frame) -> list[list[int]]:
+    """What is left to choose of a founding."""
+    found: list[list[int]] = []
+    if not _leads_to_a_share(s):
+        return found
+    if f.step == FOUND_COMPANY.ix:
+        for pick in FOUND_COMPANY.legal(s, f):
+            found += _after(pick, _foundings(s, FOUND_COUNT.of(f.seat, pick - int(FOUND_COMPANY.base))))
+    elif f.step == FOUND_COUNT.ix:
+        company = FOUND_COUNT.company(f)
+        routes = _foundings(s, FOUND_FLIGHT.of(f.seat, company))
+        for count in FOUND_COUNT.domain(s, f):
+            found += _after(int(FOUND_COUNT.base) + count, routes)
+    elif f.step == FOUND_FLIGHT.ix:
+        for pick in FOUND_FLIGHT.legal(s, f):
+            first = FOUND_ROUTE.of(f.seat, FOUND_FLIGHT.company(f), pick - int(FOUND_FLIGHT.base))
+            found += _after(pick, [[route] for route in FOUND_ROUTE.legal(s, first)])
+    return found
+
+
+def _leads_to_a_share(s: Airlines) -> bool:
+    """Where no share is left the turn ends with the route, which then cannot be taken back."""
+    return s.deck_size() > 0 or s.display_size() > 0
+
+
+def _after(pick: int, rest: list[list[int]]) -> list[list[int]]:
+    return [[pick, *plan] for plan in rest]

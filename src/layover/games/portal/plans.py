@@ -1,0 +1,55 @@
+"""What people mean as one thing: subjects from a chamber to a chamber, how many of them, and what they carry; slices
+through the vent. A plan is made of the game's own questions, and ends before a pick that could not be taken back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from layover.engine.game import Game
+from layover.engine.stack import GOES_ON, Step
+from layover.games.portal.state import Portal
+from layover.games.portal.steps import cards, carry, devices, move
+
+FIRST: Final[list[Step[Portal]]] = [move.MOVE_FROM, cards.CARD_SOURCE, cards.CARD_SUBJECT]
+WALK: Final[list[Step[Portal]]] = [move.MOVE_TO, move.MOVE_COUNT, cards.CARD_TARGET, cards.CARD_COUNT]
+LOAD: Final[list[Step[Portal]]] = [carry.CARRY, devices.VENT]
+MOST: Final = 150
+"""More plans than that are none: what is carried is then left to its own question."""
+
+
+def plans(game: Game[Portal], s: Portal) -> list[list[int]]:
+    """Whole plans of the asked seat, in the order of the picks."""
+    if not s.stack or not _is_one_of(s, FIRST + WALK + LOAD) or not game.revocable(s):
+        return []
+    found: list[list[int]] = []
+    _go_on(game, s, WALK + LOAD, [], found)
+    if len(found) > MOST:
+        found = []
+        _go_on(game, s, WALK, [], found)
+    return found if len(found) <= MOST else []
+
+
+def _go_on(game: Game[Portal], s: Portal, questions: list[Step[Portal]], begun: list[int],
+           found: list[list[int]]) -> None:
+    """Every way on through these questions of the asked seat."""
+    picks = game.legal(s)
+    leads = game.leads_to(s, picks)
+    if len(begun) > 1 and max(leads) != GOES_ON:
+        found.append(begun)
+    for pick, lead in zip(picks, leads, strict=True):
+        if lead != GOES_ON or len(found) > MOST:
+            continue
+        then = s.copy()
+        game.apply(then, pick)
+        if _is_one_of(then, questions):
+            _go_on(game, then, questions, [*begun, pick], found)
+        elif begun:
+            found.append([*begun, pick])
+
+
+def _is_one_of(s: Portal, questions: list[Step[Portal]]) -> bool:
+    step = s.stack[-1].step
+    for question in questions:
+        if question.ix == step:
+            return True
+    return False
