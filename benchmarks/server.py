@@ -31,7 +31,8 @@ from layover.engine import COMPILED
 from layover.engine.chance import Rng
 from layover.games import IDS
 from layover.server.store import connect
-from layover.server.tables import Tables
+from layover.server.tables import restore
+from layover.server.tables.tables import Tables
 
 SEATS = 4
 
@@ -48,7 +49,7 @@ class Decision(msgspec.Struct):
 class Heard(msgspec.Struct):
     type: str
     ply: int = 0
-    draft: int = 0
+    steps: list[msgspec.Raw] = []
     decision: Decision | None = None
     code: str = ""
 
@@ -118,21 +119,13 @@ class Seat(asyncio.Protocol):
 
 def serve(database: str) -> None:
     """The child: a server without limits and without bots."""
-    import uvicorn
-
-    from layover.server.run import config
+    from layover.server.run import Announcing, config
 
     made = config(connect(database), "127.0.0.1", 0, 0)
     server = made.app.server
     for limit in (server.http, server.codes, server.live):
         limit.burst = limit.a_second = 1e9
-
-    class Telling(uvicorn.Server):
-        async def startup(self, sockets: Any = None) -> None:
-            await super().startup(sockets)
-            print(self.servers[0].sockets[0].getsockname()[1], flush=True)
-
-    Telling(made).run()
+    Announcing(made, lambda url: print(url.rpartition(":")[2], flush=True)).run()
 
 
 class Child:
@@ -210,7 +203,7 @@ class Load:
             sockets[asked].send(msgspec.json.encode(message))
             updates[asked] = await sockets[asked].update(updates[asked].ply)
             self.deliveries += 1
-            if not updates[asked].draft:
+            if not updates[asked].steps:
                 others = [n for n in range(len(sockets)) if n != asked]
                 for n in others:
                     updates[n] = await sockets[n].update(updates[n].ply)
@@ -300,11 +293,11 @@ async def opening(game: str) -> dict[str, Any]:
         began = time.process_time()
         layover.replay(text)
         whole = time.process_time() - began
-        found = await tables.keep("bench", table, None)
+        found = await tables.replays.keep("bench", table, None)
         costs = []
         for ply in random.Random(1).choices(range(table.ply + 1), k=200):
             began = time.process_time()
-            await tables.at(found, ply)
+            await restore.at(store, found.row, ply)
             costs.append(time.process_time() - began)
         await store.close()
     mean = sum(costs) / len(costs)

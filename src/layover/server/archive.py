@@ -14,10 +14,10 @@ from contextlib import suppress
 import msgspec
 
 from layover.engine.errors import Malformed
-from layover.server import rebuilding, records
 from layover.server.problem import Problem
-from layover.server.records import JobRow, PickRow, Saying, SeatRow, TableRow
-from layover.server.store import Conflict, Statement, Store
+from layover.server.store import Conflict, Statement, Store, plies, records
+from layover.server.store.records import JobRow, PickRow, Saying, SeatRow, TableRow
+from layover.server.tables import restore
 
 FORMAT = "layover export 1"
 SIZE = 200
@@ -68,9 +68,9 @@ async def _export_table(store: Store, archive: zipfile.ZipFile, id: str) -> None
     seats, said = await records.seats(store, id), await records.said(store, id)
     kept = Kept(row, seats, picks, said, await records.seed(store, id))
     archive.writestr(f"tables/{id}.json", msgspec.json.encode(kept))
-    if row.status != records.WAITING:
+    if row.status not in records.UNBEGUN:
         with suppress(Problem):         # of other rules, or damaged: its rows are kept as they are
-            whole = rebuilding.rebuild(row, picks, kept.seed, digests=True)
+            whole = restore.rebuild(row, picks, kept.seed, digests=True)
             archive.writestr(f"transcripts/{id}.lay", whole.transcript())
 
 
@@ -105,11 +105,11 @@ def _add_guest(one: Guest) -> Statement:
 async def _import_table(store: Store, path: str, name: str, text: bytes) -> bool:
     try:
         kept = msgspec.json.decode(text, type=Kept)
-        snapshots = [] if kept.row.status == records.WAITING else rebuilding.snapshots(kept.row, kept.picks)
+        snapshots = [] if kept.row.status in records.UNBEGUN else restore.snapshots(kept.row, kept.picks)
     except (msgspec.DecodeError, Problem) as error:
         raise Malformed("import/table", f"{path}: {name} cannot be read: {error}") from None
     statements = records.add_table(kept.row, kept.seats, kept.seed)
-    statements += [records.add_picks(kept.row.id, kept.picks[n:n + SIZE]) for n in range(0, len(kept.picks), SIZE)]
+    statements += [plies.add_picks(kept.row.id, kept.picks[n:n + SIZE]) for n in range(0, len(kept.picks), SIZE)]
     statements += [records.say(kept.row.id, line) for line in kept.said]
     try:
         await store.write([*statements, *snapshots, *_jobs(kept)])

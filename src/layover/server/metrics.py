@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
 HELP = {
     "layover_picks_total": "Picks carried out, by kind of author.",
+    "layover_bot_choices_total": "Choices of bots, by whether the bot had expected the question.",
     "layover_refusals_total": "Messages that were not carried out, by code.",
     "layover_requests_total": "HTTP requests, by status.",
     "layover_faults_total": "Errors of our own.",
@@ -26,11 +26,12 @@ class Metrics:
     """
 
     def __init__(self) -> None:
-        self.counts: Counter[tuple[str, str]] = Counter()
+        self.counts: dict[tuple[str, str], int] = {}
         self.gauges: dict[str, Callable[[], int]] = {}
 
     def count(self, name: str, by: str = "") -> None:
-        self.counts[name, by] += 1
+        key = (name, by)
+        self.counts[key] = self.counts.get(key, 0) + 1
 
     def text(self) -> str:
         lines = []

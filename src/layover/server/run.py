@@ -13,8 +13,9 @@ from typing import Any
 
 import uvicorn
 
-from layover.server.app import create_app
-from layover.server.sockets import Socket
+from layover.server.http.app import create_app
+from layover.server.process import REQUESTS_A_SECOND
+from layover.server.socket.protocol import Socket
 from layover.server.store import Store, connect
 
 LARGEST_MESSAGE = 16 * 1024
@@ -49,16 +50,18 @@ def logs(level: str = "INFO") -> dict[str, Any]:
     }
 
 
-def config(store: Store, host: str, port: int, workers: int, proxies: str = "127.0.0.1",
-           level: str = "INFO") -> uvicorn.Config:
-    """How uvicorn serves the application."""
-    return uvicorn.Config(create_app(store, workers), host=host, port=port, loop="uvloop", http="httptools",
-                          ws=Socket, ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False, access_log=False,
-                          log_config=logs(level), server_header=False, timeout_graceful_shutdown=FAREWELL_SECONDS,
+def config(store: Store, host: str, port: int, workers: int, proxies: str = "", level: str = "INFO",
+           farewell: int = FAREWELL_SECONDS, rate: int = REQUESTS_A_SECOND,
+           programs: dict[str, str] | None = None) -> uvicorn.Config:
+    """How uvicorn serves the application; tests and benchmarks are served by it too."""
+    return uvicorn.Config(create_app(store, workers, rate, programs), host=host, port=port, loop="uvloop",
+                          http="httptools", ws=Socket, ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False,
+                          access_log=False, log_config=logs(level), server_header=False,
+                          timeout_graceful_shutdown=farewell,
                           forwarded_allow_ips=proxies, proxy_headers=True)
 
 
-class _Announcing(uvicorn.Server):
+class Announcing(uvicorn.Server):
     """Says where it listens, once it does: port 0 is any free one."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[str], None]) -> None:
@@ -77,11 +80,12 @@ def _logged(url: str) -> None:
 
 
 def serve(database: str, host: str, port: int, workers: int, proxies: str, ready: Callable[[str], None] = _logged,
-          level: str = "INFO") -> int:
+          level: str = "INFO", rate: int = REQUESTS_A_SECOND, programs: dict[str, str] | None = None) -> int:
     """Serve until told to stop; the exit code. `ready` is told the address."""
     store = connect(database, alone=True)
     asyncio.run(_try(store))
-    server = _Announcing(config(connect(database, alone=True), host, port, workers, proxies, level), ready)
+    made = config(connect(database, alone=True), host, port, workers, proxies, level, rate=rate, programs=programs)
+    server = Announcing(made, ready)
     server.run()
     return 0 if server.started else 1
 

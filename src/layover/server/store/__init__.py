@@ -7,6 +7,7 @@ list of statements that happen together or not at all; once it returns, they are
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from layover.engine.errors import Malformed
@@ -58,6 +59,9 @@ class Store(Protocol):
     def listen(self, hear: Callable[[str], None]) -> None:
         """Call `hear` with what other processes tell, and with an empty text when something may have been missed."""
 
+    async def backup(self, folder: Path, name: str) -> Path:
+        """Copy everything, as it is at one moment, into a new file of a folder while others go on writing."""
+
     async def close(self) -> None:
         """Finish what is being written and let go."""
 
@@ -79,3 +83,12 @@ def connect(url: str, *, alone: bool = False) -> Store:
     if "://" in url and not url.startswith("sqlite:///"):
         raise Malformed("store/url", "the database should be a path, sqlite:///path or postgresql://user@host/name")
     return SqliteStore(url.removeprefix("sqlite:///"), alone=alone)
+
+
+def existing(url: str) -> Store:
+    """The store of a URL that should be there: no empty file is made for a slip of the pen."""
+    store = connect(url)
+    path = url.removeprefix("sqlite:///")
+    if not store.shared and not Path(path).is_file():
+        raise Malformed("store/none", f"{path}: there is no such database")
+    return store

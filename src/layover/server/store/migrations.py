@@ -25,7 +25,7 @@ class Migration(NamedTuple):
 def migrations() -> tuple[Migration, ...]:
     """Every step there is, oldest first."""
     found = []
-    for file in files("layover.server").joinpath("migrations").iterdir():
+    for file in files("layover.server.store").joinpath("schema").iterdir():
         if match := re.fullmatch(r"(\d{4})_\w+\.sql", file.name):
             found.append(Migration(int(match[1]), split(file.read_text(encoding="utf-8"))))
     return tuple(sorted(found))

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import unquote, urlsplit, urlunsplit
 
 import asyncpg  # type: ignore[import-untyped]
 
 from layover.engine.errors import Malformed
 from layover.server.store import Answer, Conflict, Row, Statement, Then, Unavailable, Value
+from layover.server.store.backups import Unfinished
 from layover.server.store.migrations import READ_VERSION, VERSION_TABLE, WRITE_VERSION, pending
 
 CHANNEL = "layover"
@@ -20,7 +24,8 @@ SCHEMA_LOCK = 7_310_551          # any number that only Layover uses
 LISTEN_AGAIN_SECONDS = 1.0
 TIMEOUT_SECONDS = 15.0
 GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError,
-        asyncpg.InsufficientResourcesError, asyncpg.DiskFullError, asyncpg.CannotConnectNowError, TimeoutError)
+        asyncpg.InsufficientResourcesError, asyncpg.DiskFullError, asyncpg.CannotConnectNowError,
+        asyncpg.ReadOnlySQLTransactionError, TimeoutError)
 RACED = (asyncpg.IntegrityConstraintViolationError, asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 
 T = TypeVar("T")
@@ -82,12 +87,28 @@ class PostgresStore:
         answer: Answer
         try:
             answer = await self.write(statements, tell)
-        except (Conflict, Unavailable) as error:
+        except Exception as error:            # whatever it is, somebody waits to be told
             answer = error
         then(answer)
 
     def listen(self, hear: Callable[[str], None]) -> None:
         self._hear.append(hear)
+
+    async def backup(self, folder: Path, name: str) -> Path:
+        target = folder / f"{name}.dump"
+        with Unfinished(target) as part:
+            address, password = without_password(self.url)
+            try:
+                dump = await asyncio.create_subprocess_exec(
+                    "pg_dump", "--format=custom", f"--file={part}", f"--dbname={address}",
+                    stderr=asyncio.subprocess.PIPE, env={**os.environ, **password})
+            except FileNotFoundError:
+                raise Malformed("store/dump", "a copy of PostgreSQL needs pg_dump on the path:"
+                                              " install PostgreSQL's client programs") from None
+            _, told = await dump.communicate()
+            if dump.returncode:
+                raise Unavailable(f"pg_dump: {told.decode(errors='replace').strip()}")
+        return target
 
     async def close(self) -> None:
         if self._listening:
@@ -124,6 +145,17 @@ class PostgresStore:
     def _tell(self, text: str) -> None:
         for hear in self._hear:
             hear(text)
+
+
+def without_password(url: str) -> tuple[str, dict[str, str]]:
+    """A URL without its password, and that for the environment: everybody on a machine may read how a program is
+    called.
+    """
+    parts = urlsplit(url)
+    if parts.password is None:
+        return url, {}
+    bare = parts.netloc.replace(f":{parts.password}@", "@")
+    return urlunsplit(parts._replace(netloc=bare)), {"PGPASSWORD": unquote(parts.password)}
 
 
 async def _reached(run: Callable[[], Awaitable[T]]) -> T:

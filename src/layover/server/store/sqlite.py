@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import logging
+import os
 import queue
 import re
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
 from time import monotonic
@@ -23,6 +24,7 @@ from typing import IO, NamedTuple
 
 from layover.engine.errors import Malformed
 from layover.server.store import Answer, Conflict, Row, Statement, Then, Unavailable, Value
+from layover.server.store.backups import Unfinished
 from layover.server.store.migrations import READ_VERSION, VERSION_TABLE, WRITE_VERSION, pending
 
 log = logging.getLogger("layover.store")
@@ -70,6 +72,7 @@ class SqliteStore:
             self._lock = _lock(self.path)
         self._writer = self._connect()
         _migrate(self._writer)
+        self._file = _identity(self.path)
         self._writer.execute("pragma busy_timeout = 0")
         self._loop = asyncio.get_running_loop()
         self._committer = threading.Thread(target=self._commit_all, name="layover-commit", daemon=True)
@@ -121,6 +124,17 @@ class SqliteStore:
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """One process serves an SQLite file: there is nobody to listen to."""
+
+    async def backup(self, folder: Path, name: str) -> Path:
+        return await asyncio.to_thread(self._back_up, folder / f"{name}.db")
+
+    def _back_up(self, target: Path) -> Path:
+        with Unfinished(target) as part, closing(self._connect()) as source, closing(sqlite3.connect(part)) as copy:
+            source.backup(copy)
+            wrong = copy.execute("pragma integrity_check").fetchone()[0]
+            if wrong != "ok":
+                raise Unavailable(f"{self.path}: the copy is damaged: {wrong}")
+        return target
 
     async def close(self) -> None:
         if self._committer:
@@ -175,11 +189,22 @@ class SqliteStore:
         while (answered := self._commits.get()) is not None:
             try:
                 self._writer.execute("commit")
+                if _identity(self.path) != self._file:
+                    raise sqlite3.OperationalError(f"{self.path}: the file is gone or another one lies in its place")
             except sqlite3.Error as error:
                 _roll_back(self._writer)
                 answered = [(write, Unavailable(str(error))) for write, _ in answered]
             if not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(self._settle, answered)
+
+
+def _identity(path: str) -> tuple[int, int] | None:
+    """Which file lies there now. One that was deleted goes on taking writes, which nobody will ever read."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _roll_back(connection: sqlite3.Connection) -> None:

@@ -1,0 +1,1 @@
+"""Bots at tables: what they are asked stands in the store, and they think in worker processes."""

@@ -1,0 +1,145 @@
+"""Bots think in worker processes; what they are asked stands in the store, so a crash forgets nothing.
+
+A job is written with the picks that lead to a bot and goes with the bot's own pick. Whoever claims it has it for a
+while; if the process dies meanwhile, another one, or the next, takes it up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+
+from layover.engine import codec
+from layover.server.bots.levels import STAND_IN, bot_of
+from layover.server.bots.pool import Pool
+from layover.server.bots.worker import Choice, Question
+from layover.server.metrics import Metrics
+from layover.server.problem import Problem
+from layover.server.store import Conflict, Unavailable, records
+from layover.server.store.records import JobRow
+from layover.server.tables.live_table import LiveTable
+from layover.server.tables.tables import Tables
+
+CLAIM_MS = 5_000
+"""How long a job is ours; renewed while its bot thinks, so that others wait for a dead process no longer than this."""
+RENEW_MS = 1_500
+LONGEST_SLEEP = 1.0
+AT_ONCE = 4
+"""Jobs claimed for each worker: the queue in the store stays fair between processes."""
+log = logging.getLogger("layover.bots")
+
+
+class Bots:
+    """The bots of this process."""
+
+    def __init__(self, tables: Tables, workers: int, metrics: Metrics) -> None:
+        self.tables = tables
+        self.pool = Pool(workers)
+        self.metrics = metrics
+        self._wake = asyncio.Event()
+        self._thinking: dict[asyncio.Task[None], str] = {}
+        self._renewed = 0
+        self._task: asyncio.Task[None] | None = None
+        metrics.gauges["layover_bots_thinking"] = lambda: len(self._thinking)
+
+    async def start(self) -> None:
+        if not self.tables.store.shared:
+            await records.release_jobs(self.tables.store)      # claims of a server that was killed
+        self.tables.cache.changed.append(self._changed)
+        self._task = asyncio.create_task(self._work())
+
+    async def stop(self) -> None:
+        """Let go of the queue; what is being thought about is somebody else's after its claim."""
+        if self._task:
+            self._task.cancel()
+        for task in list(self._thinking):
+            task.cancel()
+        self.pool.stop()
+
+    def _changed(self, found: LiveTable, outside: bool) -> None:
+        asked = found.row.asked
+        if asked is not None and found.seats[asked].kind in (records.BOT, records.AUTOMA):
+            self._wake.set()
+
+    async def _work(self) -> None:
+        while True:
+            try:
+                pause = await self._take_some()
+            except Unavailable as error:
+                log.warning("bots wait for the database", extra={"why": str(error)})
+                pause = LONGEST_SLEEP
+            except Exception:                 # the bots of all other tables go on
+                self.metrics.count("layover_faults_total")
+                log.exception("the queue failed")
+                pause = LONGEST_SLEEP
+            if pause > 0:
+                try:
+                    async with asyncio.timeout(pause):
+                        await self._wake.wait()
+                except TimeoutError:
+                    pass
+            self._wake.clear()
+
+    async def _take_some(self) -> float:
+        """Claim what is due; the seconds until there may be more."""
+        now = self.tables.fresh.now()
+        await self._renew(now)
+        room = len(self.pool.workers) * AT_ONCE - len(self._thinking)
+        if room <= 0:
+            return LONGEST_SLEEP
+        jobs = await records.claim_jobs(self.tables.store, now, now + CLAIM_MS, room)
+        for job in jobs:
+            task = asyncio.create_task(self._do(job))
+            self._thinking[task] = job.table_id
+            task.add_done_callback(self._done)
+        if len(jobs) == room:
+            return LONGEST_SLEEP
+        due = await records.next_due(self.tables.store)
+        return LONGEST_SLEEP if due is None else min(LONGEST_SLEEP, max(0.001, (due - self.tables.fresh.now()) / 1000))
+
+    async def _renew(self, now: int) -> None:
+        if self._thinking and now - self._renewed >= RENEW_MS:
+            self._renewed = now
+            await self.tables.store.write([records.renew_job(id, now + CLAIM_MS) for id in self._thinking.values()])
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._thinking.pop(task, None)
+        self._wake.set()
+
+    async def _do(self, job: JobRow) -> None:
+        try:
+            found = await self.tables.cache.get(job.table_id)
+            async with found.lock:            # the job may be claimed before its own commit is taken up in memory
+                pass
+            if found.row.ply != job.ply or found.row.asked != job.seat:
+                await self.tables.cache.catch_up(job.table_id)      # another process was faster, or memory is behind
+                return
+            choice = await self._choose(found, job)
+            if choice.forfeit:
+                log.warning("a program has forfeited", extra={"table": job.table_id, "seat": job.seat,
+                                                              "why": choice.forfeit})
+                await self.tables.bot_gives_up(job, STAND_IN)
+                return
+            await self.tables.bot_plays(job, choice.pick)
+            self.metrics.count("layover_picks_total", "bot")
+        except (Problem, Conflict, Unavailable) as error:
+            log.info("a bot's pick was not needed", extra={"table": job.table_id, "why": str(error)})
+        except BrokenProcessPool:
+            log.warning("a worker process died; the job is taken up again", extra={"table": job.table_id})
+            with suppress(Unavailable):
+                await self.tables.store.write([records.renew_job(job.table_id, 0)])
+        except Exception:
+            self.metrics.count("layover_faults_total")
+            log.exception("a bot failed", extra={"table": job.table_id})
+
+    async def _choose(self, found: LiveTable, job: JobRow) -> Choice:
+        table, setup = found.table, found.row.setup
+        assert table is not None
+        choice = await self.pool.choose(Question(
+            job.table_id, job.seat, bot_of(job.bot), secrets.randbits(48), found.row.game, tuple(setup.seats),
+            dict(setup.options), codec.encode(table.game, table.state)))
+        self.metrics.count("layover_bot_choices_total", "foreseen" if choice.foreseen else "new")
+        return choice

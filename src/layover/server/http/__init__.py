@@ -1,0 +1,1 @@
+"""Requests: what each route answers, and who is asking."""

@@ -1,0 +1,1 @@
+"""Websockets: frames, the clients behind them, and who is here."""

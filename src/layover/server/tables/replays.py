@@ -1,0 +1,161 @@
+"""Games to look at: any ply of any table, transcripts out and in, and whether all was fair."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+import layover
+from layover.engine import transcript as transcripts
+from layover.engine.errors import Malformed
+from layover.engine.event import TURN
+from layover.engine.setup import PLAYER
+from layover.engine.table import Table
+from layover.server import messages
+from layover.server.fresh import Fresh
+from layover.server.problem import Problem
+from layover.server.store import plies, records
+from layover.server.store.records import (
+    AUTOMA,
+    BOT,
+    KEPT,
+    OVER,
+    WAITING,
+    PersonRow,
+    PickRow,
+    SeatRow,
+    SetupRecord,
+    TableRow,
+    Ways,
+)
+from layover.server.tables import restore, updates
+from layover.server.tables.cache import Cache
+from layover.server.tables.live_table import UPLOADED, LiveTable
+from layover.server.tables.seating import check_limit
+
+LISTED = 50
+
+
+class Replays:
+    """Looking at tables as they stood, and keeping transcripts."""
+
+    def __init__(self, cache: Cache, fresh: Fresh) -> None:
+        self.cache = cache
+        self.store = cache.store
+        self.fresh = fresh
+
+    async def look(self, person: str | None, id: str, ply: int, lang: str,
+                   seen_as: messages.SeenAs | None = None) -> messages.Position:
+        """What a person may know of a table as it stood after a ply; once it is over, all that others knew too."""
+        found = await self.cache.get(id)
+        found.check_watch(person)
+        seat = found.seen_by(person)
+        if seen_as is not None and seen_as != seat and found.row.status not in (OVER, KEPT):
+            raise Problem("table/running")
+        if isinstance(seen_as, int):
+            if seen_as >= len(found.seats):
+                raise Problem("seat/unknown")
+            seat = seen_as
+        table = await restore.at(self.store, found.row, ply)
+        told = updates.events(table, seat, ply - 1, lang, found.names(lang), {})
+        events = msgspec.json.decode(told, type=list[messages.Event])
+        view = _all_hands(table) if seen_as == "all" else table.view(seat)
+        return messages.Position(ply, found.row.ply, view, events)
+
+    async def course(self, person: str | None, id: str) -> messages.Course:
+        """Whose each pick was, and how the scores went that everybody could count."""
+        found = await self.cache.get(id)
+        found.check_watch(person)
+        if found.row.status == WAITING:
+            raise Problem("table/waiting")
+        picks = await records.picks(self.store, id, upto=found.row.ply)
+        return await asyncio.to_thread(_course, restore.begin(found.row, None), picks)
+
+    async def transcript(self, person: str | None, id: str) -> str:
+        """A finished game as text."""
+        found = await self.cache.get(id)
+        found.check_watch(person)
+        if found.table is None or found.row.status not in (OVER, KEPT):
+            raise Problem("table/running")
+        picks = await records.picks(self.store, id, upto=found.row.ply)
+        seed = await records.seed(self.store, id)
+        return await asyncio.to_thread(lambda: restore.rebuild(found.row, picks, seed, digests=True).transcript())
+
+    async def verdict(self, person: str | None, id: str) -> messages.Verdict:
+        """Whether a finished game was legal and fairly dealt, proved from its transcript alone."""
+        text = await self.transcript(person, id)
+        found = await self.cache.get(id)
+        assert found.table is not None
+        seed = found.table.dealer.seed if found.table.dealer else None
+        commitment = found.row.setup.commitment
+        try:
+            await asyncio.to_thread(layover.verify, text)
+        except Malformed as error:
+            return messages.Verdict(False, commitment, seed, str(error))
+        return messages.Verdict(True, commitment, seed)
+
+    async def upload(self, person: PersonRow, text: str) -> LiveTable:
+        """Keep a transcript, to look at and to fork from; it is replayed first."""
+        await check_limit(self.store, person)
+        try:
+            read = transcripts.read(text)
+            table = await asyncio.to_thread(layover.replay, text)
+        except Malformed as error:
+            raise Problem("transcript/wrong", why=str(error)) from None
+        return await self.keep(person.id, table, read.header.get("seed"))
+
+    async def keep(self, made_by: str, table: Table, seed: str | None) -> LiveTable:
+        """A table made from a transcript."""
+        now = self.fresh.now()
+        setup = table.setup
+        kept = SetupRecord(table.game.version, list(setup.seats), setup.options, setup.pack, setup.commitment)
+        position = None if table.position is None else json.dumps(table.position, separators=(",", ":"))
+        row = TableRow(self.fresh.id(), 1, setup.game, KEPT, kept, Ways(), position, table.ply, None, None,
+                       restore.result_of(table) if table.over else None, None, self.fresh.id(), made_by, None, None,
+                       now, now)
+        seats = [SeatRow(n, AUTOMA if kind != PLAYER else BOT, bot=None if kind != PLAYER else UPLOADED)
+                 for n, kind in enumerate(setup.seats)]
+        picks = [PickRow(ply, entry.seat, table.name(entry.pick, entry.text), UPLOADED, None, now)
+                 for ply, entry in enumerate(table.record, start=1)]
+        statements = records.add_table(row, seats, seed)
+        statements += [plies.add_picks(row.id, picks[n:n + 100]) for n in range(0, len(picks), 100)]
+        statements += await asyncio.to_thread(restore.snapshots, row, picks)
+        await self.store.write(statements, row.id)
+        return await self.cache.get(row.id)
+
+    async def mine(self, person: str) -> list[messages.TableInfo]:
+        """The tables a person sits at or has set up, the latest first."""
+        found = []
+        for row in await records.tables_of(self.store, person, LISTED):
+            seats = await records.seats(self.store, row.id)
+            found.append(LiveTable(replace(row, draft=None), seats, None).info(person))
+        return found
+
+
+def _all_hands(table: Table) -> dict[str, Any]:
+    """What everybody knew together: each seat's own in its panel, and what else the asked one saw."""
+    found = table.view()
+    for seat in range(table.seats):
+        own = table.game.own_view(table.state, seat)
+        found["seats"][seat].update(own.pop("panel", {}))
+        if seat == table.seat:
+            found.update(own)
+    return found
+
+
+def _course(table: Table, picks: list[PickRow]) -> messages.Course:
+    turns = [_turn(table)]
+    for pick in picks:
+        restore.follow(table, [pick])
+        begins = any(event.kind == TURN for _, _, event in table.happened(since=table.ply))
+        if begins or pick is picks[-1]:
+            turns.append(_turn(table))
+    return messages.Course([pick.seat for pick in picks], turns)
+
+
+def _turn(table: Table) -> messages.Turn:
+    return messages.Turn(table.ply, [panel["score"] for panel in table.view()["seats"]])

@@ -1,0 +1,423 @@
+"""What clients are sent of a table: its events, what a seat is asked, and what it may do although it is not asked.
+
+Everything here is made again after every pick and for every reader, so whatever is the same for several of them, or the
+same each time, is encoded once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final, Literal, cast
+
+from msgspec import Raw
+from msgspec.json import Encoder
+
+from layover.engine.errors import Malformed
+from layover.engine.errors import Refused as RefusedByRule
+from layover.engine.event import Event
+from layover.engine.rule import Rule
+from layover.engine.stack import CHANCE, ENDS, GOES_ON, REVEALS
+from layover.engine.story import Teller
+from layover.engine.table import Table
+from layover.engine.view import OpenView
+from layover.games import get
+from layover.server import messages
+from layover.server.messages import Barred, Candidate, Commits, Compound, DecisionInfo, PathStep, TurnStep
+from layover.server.problem import Problem
+from layover.server.store.records import PERSON, PLAYING, Draft
+from layover.server.tables import clocks, plan, takeback
+from layover.server.tables.live_table import LiveTable
+
+MOST_COMPOUNDS = 200
+TELLING_PICKS = 2
+"""A plan is told by its last picks: where a trip leads, not each of its steps."""
+FINAL: Final = ENDS * 2
+COMMITS: Final[dict[int, Commits]] = {
+    GOES_ON: [], REVEALS: ["reveals"], ENDS: ["ends"], REVEALS + ENDS: ["ends", "reveals"], FINAL: ["final"]}
+encode = Encoder().encode
+Answers = Sequence[tuple[int, Rule | None]]
+Mark = int | str | tuple[int | str, int]
+"""What is the matter with a pick: what it leads to, or the rule that refuses it; and what stands at its target."""
+
+
+View = dict[str, Any]
+Stops = Literal["reveals", "asks"]
+Told = dict[tuple[int, str, int | None], bytes]
+"""Encoded events by their number, the language, and the reader where the sentence speaks of that seat."""
+
+
+class Sight:
+    """What a client has been told of a game, so that it is told only what is new."""
+
+    def __init__(self) -> None:
+        self.view: OpenView | None = None
+        """The open view, the same object as long as it holds."""
+        self.own: View | None = None
+
+
+class Updates:
+    """What the readers of one table are sent. Nobody tells it of a change: it sees that the revision is another."""
+
+    def __init__(self, found: LiveTable) -> None:
+        self.found = found
+        self._rev = found.row.rev
+        self._ply = found.row.ply
+        self._before = found.row.ply
+        """The ply before the last change."""
+        self._told: Told = {}
+        """Events of the last change as they travel."""
+        self._views: list[tuple[Table, OpenView]] = []
+        """What everybody may know of the positions that are shown."""
+        self._last: OpenView | None = None
+        """The last view that was made: the next one is made of the parts of it that still hold."""
+        self._changes: list[tuple[OpenView, OpenView, Raw | None]] = []
+        """What has changed between two open views as it travels."""
+        self._watched: list[tuple[int, str, OpenView | None, bytes]] = []
+        """Updates of the gallery: since when, in which language, from which view on."""
+
+    def encoded(self, seat: int | None, since: int, lang: str, sight: Sight, now: int) -> bytes:
+        """An update as it travels, with the time."""
+        if seat is None:
+            return self._encoded_for_gallery(since, lang, sight)[:-1] + b',"now":%d}' % now
+        return encode(self.update(seat, since, lang, sight, now))
+
+    def _encoded_for_gallery(self, since: int, lang: str, sight: Sight) -> bytes:
+        """Made once for all who watch."""
+        self._look()
+        before = sight.view
+        for ply, language, view, told in self._watched:
+            if ply == since and language == lang and view is before:
+                sight.view = self._open_view(self.found.shown(None))
+                return told
+        told = encode(self.update(None, since, lang, sight))
+        self._watched.append((since, lang, before, told))
+        return told
+
+    def update(self, seat: int | None, since: int, lang: str, sight: Sight | None = None,
+               now: int = 0) -> messages.Update:
+        """What a seat, or the gallery, is sent: what is new to its `sight`, what happened after `since`, and what it is
+        asked.
+        """
+        self._look()
+        found = self.found
+        row, table = found.row, found.shown(seat)
+        since = min(since, table.ply)
+        plays = seat is not None and found.seats[seat].kind == PERSON
+        mine = plays and table.seat == seat
+        own_draft = row.draft
+        if own_draft is not None and own_draft.seat != seat:
+            own_draft = None
+        draft = own_draft if table is found.drafted else None
+        told = events(table, seat, since, lang, found.names(lang), self._told if since >= self._before else {})
+        sight = sight or Sight()
+        view = self._open_view(table)
+        own = None if seat is None else table.game.own_view(table.state, seat)
+        changed = None if sight.view is None else self._changed(sight.view, view)
+        new = own if changed is None or own != sight.own else None
+        sight.view, sight.own = view, own
+        return messages.Update(
+            ply=table.ply, since=since, events=cast(Any, Raw(told)), undo=draft is not None,
+            view=view.whole() if changed is None else None, changed=cast(Any, changed) if changed is not None else {},
+            own=new, as_=seat, steps=_steps(table, draft, lang) if draft else [],
+            undo_to=row.ply if draft else None,
+            undo_why=_why_no_undo(found, table, seat, lang) if seat is not None and plays and not draft else None,
+            redo=len(own_draft.undone) if own_draft is not None and mine else 0,
+            decision=decision(table, lang) if mine and row.status == PLAYING else None,
+            anytime=anytime(table, seat, lang) if seat is not None and plays and not mine else None,
+            now=now, asked_since=row.asked_at, deadline=row.deadline, clocks=clocks.told(row, found.seats))
+
+    def _look(self) -> None:
+        """After a change, what was told of the last one is no longer new."""
+        row = self.found.row
+        if self._rev == row.rev:
+            return
+        self._rev, self._before, self._ply = row.rev, self._ply, row.ply
+        self._told, self._changes, self._watched = {}, [], []
+        self._views = [one for one in self._views if one[0] is self.found.table]
+
+    def _open_view(self, table: Table) -> OpenView:
+        """What everybody may know of a position that is shown; the same object while nothing changes."""
+        for one, view in self._views:
+            if one is table:
+                return view
+        self._last = table.open_view(self._last)
+        self._views.append((table, self._last))
+        return self._last
+
+    def _changed(self, before: OpenView, now: OpenView) -> Raw | None:
+        for one, other, told in self._changes:
+            if one is before and other is now:
+                return told
+        new = changes(before.parts, now.parts)
+        told = None if new is None else Raw(encode(new))
+        self._changes.append((before, now, told))
+        return told
+
+
+# Views
+
+def changes(before: Sequence[View], now: Sequence[View]) -> View | None:
+    """What is new in the parts of an open view, by key or by `key/inner`; None when something has gone: then it is told
+    whole.
+
+    >>> panels = {"seats": [{"score": 1}, {"score": 2}]}
+    >>> changes([{"deck": 9}, panels], [{"deck": 8}, {"seats": [{"score": 1}, {"score": 5}]}])
+    {'deck': 8, 'seats/1': {'score': 5}}
+    """
+    found: View = {}
+    for n, part in enumerate(now):
+        if part is not before[n] and not _add_changes(found, before[n], part):
+            return None
+    return found
+
+
+def _add_changes(found: View, before: View, now: View) -> bool:
+    """False when a key has gone."""
+    kept = 0
+    for key, value in now.items():
+        if key not in before:
+            found[key] = value
+            continue
+        kept += 1
+        was = before[key]
+        if isinstance(value, list) and isinstance(was, list) and len(value) == len(was):
+            _add_items(found, key, was, value)
+        elif isinstance(value, dict) and isinstance(was, dict):
+            _add_entries(found, key, was, value)
+        elif was != value:
+            found[key] = value
+    return kept == len(before)
+
+
+def _add_items(found: View, key: str, before: list[Any], now: list[Any]) -> None:
+    for n, inner in enumerate(now):
+        if inner != before[n]:
+            found[f"{key}/{n}"] = inner
+
+
+def _add_entries(found: View, key: str, before: dict[str, Any], now: dict[str, Any]) -> None:
+    """What is new in a record; all of it, when a name has gone."""
+    if not before.keys() <= now.keys():
+        found[key] = now
+        return
+    for name, inner in now.items():
+        if name not in before or inner != before[name]:
+            found[f"{key}/{name}"] = inner
+
+
+# Events
+
+def events(table: Table, seat: int | None, since: int, lang: str, names: list[str], told: Told) -> bytes:
+    """What happened after a ply, with a sentence each. `told` remembers them for other readers."""
+    found: list[bytes] = []
+    teller: Teller | None = None
+    for n, ply, event in table.happened(seat, since + 1):
+        key = (n, lang, seat if seat is not None and table.words.concerns(event, seat) else None)
+        one = told.get(key)
+        if one is None:
+            teller = teller or Teller(table.words, table.pack, lang, seat, names)
+            one = told[key] = encode(_event(table, teller, n, ply, event))
+        found.append(one)
+    return b"[" + b",".join(found) + b"]"
+
+
+def _event(table: Table, teller: Teller, n: int, ply: int, event: Event) -> messages.Event:
+    told = teller.tell(ply, event, table.before(n, teller.reader))
+    return messages.Event(ply, event.kind, event.seat, table.words.event_rule(event), told.text, table.details(event),
+                          told.part, told.folds, told.quiet)
+
+
+# Taking back
+
+def _steps(table: Table, draft: Draft, lang: str) -> list[TurnStep]:
+    if draft.whole:
+        picks = [table.pick(name) for name in draft.picks]
+        return [TurnStep(table.ply - len(picks), _told_by(table, picks, lang))]
+    known = _sentences(table.game.id, lang)
+    found = []
+    for ply, pick, meaning in table.steps():
+        text = known.get((pick, meaning))
+        if text is None:
+            text = known[pick, meaning] = table.describe_as(pick, meaning, lang)
+        found.append(TurnStep(ply, text))
+    return found
+
+
+@cache
+def _sentences(game: str, lang: str) -> dict[tuple[int, int], str]:
+    """Picks as sentences, by what stood at their targets."""
+    return {}
+
+
+def _why_no_undo(found: LiveTable, table: Table, seat: int, lang: str) -> Barred | None:
+    """What stands between a seat and what it has picked in this turn."""
+    if table.over or not table.has_acted(seat):
+        return None
+    return takeback.barred(found, table, seat, lang)
+
+
+# Decisions
+
+def decision(table: Table, lang: str, minds: int = REVEALS + ENDS) -> DecisionInfo | None:
+    """What the asked seat may answer, each answer with its sentence, its refusal, and whether it can be taken back.
+    `minds`: what may come of an answer that is worth telling.
+    """
+    if table.over:
+        return None
+    step = table.game.asked(table.state)
+    found = _asked(table, table.game.seat(table.state), table.game.answers(table.state), lang, minds)
+    compounds = _compounds(table, table.game.compounds(table.state), lang)
+    return DecisionInfo(table.game.seat(table.state), step.name, _prompt(table, lang), *found, compounds)
+
+
+def _prompt(table: Table, lang: str) -> str:
+    """The question as a sentence; each is made once for what it is about."""
+    step = table.game.asked(table.state)
+    known = _prompts(table.game.id, lang)
+    about: tuple[int | str, ...] = (step.name, *step.topic(table.state, table.state.stack[-1]))
+    text = known.get(about)
+    if text is None:
+        text = known[about] = table.prompt(lang)
+    return text
+
+
+@cache
+def _prompts(game: str, lang: str) -> dict[tuple[int | str, ...], str]:
+    """Questions as sentences, by their step and what they are about."""
+    return {}
+
+
+def _compounds(table: Table, plans: list[list[int]], lang: str) -> list[Compound]:
+    return [_compound(table, picks, lang) for picks in plans[:MOST_COMPOUNDS]]
+
+
+def _compound(table: Table, picks: list[int], lang: str) -> Compound:
+    return Compound(picks, _told_by(table, picks, lang), [_path_step(table, pick) for pick in picks])
+
+
+def _path_step(table: Table, pick: int) -> PathStep:
+    one = table.candidate(pick, None)
+    return PathStep(one.heading, one.target)
+
+
+def _told_by(table: Table, picks: list[int], lang: str) -> str:
+    if len(picks) > 1 and len(set(picks)) == 1:
+        return f"{table.describe(picks[0], lang)} (×{len(picks)})"
+    return " ".join(table.describe(pick, lang) for pick in picks[-TELLING_PICKS:])
+
+
+def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:
+    """What a seat that is not asked may do, where the game has such things."""
+    game, s = table.game, table.state
+    if table.over or not game.interjections or not game.may_interject(s, seat):
+        return None
+    found = game.answers_anytime(s, seat)
+    if not found:
+        return None
+    asked = _asked(table, seat, found, lang, minds=GOES_ON)
+    return DecisionInfo(seat, "", "", *asked, _compounds(table, game.compounds_anytime(s, seat), lang))
+
+
+def _asked(table: Table, seat: int, answers: Answers, lang: str, minds: int) -> tuple[Any, dict[str, str]]:
+    """Candidates, and the sentences of the rules that refuse some of them."""
+    known, headings = _candidates(table.game.id, lang), table.game.heading_of
+    commits = _commits(table, [pick for pick, why in answers if why is None], minds)
+    found: list[bytes] = []
+    reasons: dict[str, str] = {}
+    n = 0
+    for pick, why in answers:
+        commit = GOES_ON
+        if why is None:
+            commit = commits[n]
+            n += 1
+        elif why.id not in reasons:
+            reasons[why.id] = table.words.refusal(why.id, lang)
+        mark = why.id if why else commit
+        key: Mark = (mark, table.meaning(pick, seat)) if headings[pick].means else mark
+        told = known[pick].get(key)
+        if told is None:
+            told = known[pick][key] = _candidate(table, seat, pick, why, commit, lang)
+        found.append(told)
+    return Raw(b"[" + b",".join(found) + b"]"), reasons
+
+
+def _candidate(table: Table, seat: int, pick: int, why: Rule | None, commit: int, lang: str) -> bytes:
+    one, text = table.candidate(pick, why), table.describe_now(pick, lang, seat)
+    return encode(Candidate(pick, one.heading, one.target, text, one.why, COMMITS[commit]))
+
+
+@cache
+def _candidates(game: str, lang: str) -> list[dict[Mark, bytes]]:
+    """Each pick by what refuses or commits it, and by what stands at its target where the sentence tells that: a game
+    has one pack here, so they never change.
+    """
+    return [{} for _pick in range(get(game).picks)]
+
+
+def _commits(table: Table, picks: list[int], minds: int) -> list[int]:
+    """Why each of these picks could not be taken back, as a key of COMMITS."""
+    if not minds:
+        return [GOES_ON] * len(picks)
+    final = GOES_ON if table.game.revocable(table.state) else FINAL
+    return [end & minds or final for end in table.game.leads_to(table.state, picks)]
+
+
+# Trying out
+
+def consider(table: Table, seat: int, picks: Sequence[int], lang: str) -> tuple[bool, DecisionInfo | None]:
+    """The next question of an any-time action after these picks."""
+    trial = _trial(table)
+    for pick in picks:
+        _try(trial, pick, seat)
+    if not picks:
+        return False, anytime(trial, seat, lang)
+    if trial.seat != seat:
+        return True, None
+    return False, decision(trial, lang, minds=REVEALS)      # whose turn it is stays as it was
+
+
+def _trial(table: Table) -> Table:
+    """A copy on which picks are tried out. It has no dealer: nothing is drawn."""
+    trial = table.copy()
+    trial.dealer = None
+    return trial
+
+
+def _try(trial: Table, pick: int, seat: int) -> None:
+    try:
+        trial.play_part(pick, seat)
+    except RefusedByRule as error:
+        raise plan.refused(trial, error.rule) from None
+    except Malformed as error:
+        raise Problem(error.code) from None
+
+
+def preview(table: Table, seat: int, picks: list[int], mark: str, lang: str, names: list[str]) -> messages.Previewed:
+    """What would be so after these picks of a seat, as far as it can be known."""
+    trial, stops = _tried(table, seat, picks)
+    before, after = table.open_view(), trial.open_view()
+    changed = changes(before.parts, after.parts)
+    own = table.game.own_view(trial.state, seat)
+    asked = decision(trial, lang, REVEALS + ENDS if table.seat == seat else REVEALS) if trial.seat == seat else None
+    return messages.Previewed(
+        mark, table.ply, picks, cast(Any, Raw(events(trial, seat, table.ply, lang, names, {}))),
+        view=after.whole() if changed is None else None, changed=changed or {},
+        own=own if changed is None or own != table.game.own_view(table.state, seat) else None,
+        decision=asked, stops=stops)
+
+
+def _tried(table: Table, seat: int, picks: list[int]) -> tuple[Table, Stops | None]:
+    """The table after these picks, and what comes between them and anything further."""
+    trial = _trial(table)
+    stops: Stops | None = None
+    for pick in picks:
+        if stops is not None:
+            raise Problem("preview/unknown")
+        before = trial.copy()
+        _try(trial, pick, seat)
+        if trial.over:                    # then all cards lie open
+            return before, "reveals"
+        if trial.seat not in (seat, table.seat):
+            stops = "reveals" if trial.seat == CHANCE else "asks"
+    return trial, stops
