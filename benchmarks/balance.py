@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from layover.cli.progress import progress
-from layover.engine.table import words_of
+from layover.engine.words import words_of
 from layover.games import IDS, get
 from layover.lab.files import write_whole
 from layover.lab.play import component_name, short_title

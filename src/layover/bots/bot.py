@@ -8,8 +8,10 @@ from mypy_extensions import i64
 
 from layover.engine.chance import Rng
 from layover.engine.game import Game
+from layover.engine.judge import Judge
+from layover.engine.pack import Pack
+from layover.engine.setup import Setup
 from layover.engine.stack import State
-from layover.engine.weights import Weights
 
 FINAL_RANK: Final = 2.0
 """What a rank counts for once the game is over, in margins, beside the points: a victory must be worth more than the
@@ -22,12 +24,22 @@ SHAKEN: Final = 3
 
 
 class Thought:
-    """One alternative of a decision: the pick, its expected utility from 0 to 1, and how often it was tried."""
+    """One alternative of a decision: the picks that are expected, what that is worth to its seat from 0 to 1, how often
+    it was tried, and what it is worth to every seat.
+    """
 
-    def __init__(self, pick: int, value: float, tries: int) -> None:
-        self.pick: Final = pick
+    def __init__(self, line: list[int], value: float, tries: int, seats: list[float], sure: bool = True) -> None:
+        self.pick: Final = line[0]
+        self.line: Final = line
         self.value: Final = value
         self.tries: Final = tries
+        self.seats: Final = seats
+        self.sure: Final = sure
+        """Whether it was tried often enough to be chosen; its value is quoted no higher than those before it."""
+
+    def rest(self) -> list[Thought]:
+        """What is left of it after its first pick."""
+        return [Thought(self.line[1:], self.value, self.tries, self.seats, self.sure)] if len(self.line) > 1 else []
 
 
 class Bot:
@@ -39,22 +51,44 @@ class Bot:
 
     def __init__(self) -> None:
         self.thoughts: list[Thought] = []
-        """What it thought of the latest pick it was asked for, the chosen one first; empty if there was no choice."""
+        """What it thought of the latest pick it was asked for: the chosen line first, then the others in the order in
+        which it would have chosen them; empty if there was no choice."""
+        self.foreseen = False
+        """Whether it was asked just what it had expected, and could go on from there."""
+
+    def sit(self, setup: Setup, pack: Pack) -> None:
+        """Hear at which table it sits, before it is asked there."""
 
     def pick(self, game: Game[Any], s: State) -> i64:
         """One of the legal picks of the seat that is asked."""
         raise NotImplementedError
 
+    def leave(self, game: Game[Any], s: State) -> None:
+        """Get up, at the end of a game or before."""
+
+    def remembers(self) -> bool:
+        """Whether anything of the latest choice may be of use for the next one."""
+        return False
+
     def choose(self, table: Any) -> int:
         """The same, for a `Table`."""
+        self.sit(table.setup, table.pack)
         return self.pick(table.game, table.state)
 
-    def explain(self, table: Any, most: int = 4) -> list[dict[str, object]]:
-        """The latest choice and its best alternatives as data, for a coach: pick by name, value from 0 to 1 (0.5 is
-        level with the best of the others), visits.
+    def consider(self, pick: int, tries: int) -> None:
+        """Give this pick at least so many tries in the next choice, whatever else is better: somebody asks about it.
+        A bot that looks at everything alike has nothing to add.
         """
-        return [{"pick": table.name(thought.pick), "value": round(thought.value, 4), "visits": thought.tries}
-                for thought in self.thoughts[:most]]
+
+    def explain(self, table: Any, most: int = 4, lang: str = "en") -> list[dict[str, object]]:
+        """The latest choice, then its alternatives in the order in which they would have been chosen, as data for a
+        coach: pick and whole expected line by name and in words, value from 0 to 1 (0.5 is level with the best of the
+        others; no calibrated chance), the same for every seat, visits, and whether those were enough to be chosen.
+        """
+        return [{"pick": table.name(thought.pick), "value": round(thought.value, 4), "visits": thought.tries,
+                 "sure": thought.sure, "seats": [round(worth, 4) for worth in thought.seats],
+                 "line": [table.name(pick) for pick in thought.line],
+                 "words": [table.describe(pick, lang) for pick in thought.line]} for thought in self.thoughts[:most]]
 
 
 class Foresight:
@@ -86,19 +120,27 @@ def is_weary(game: Game[Any], s: State, rng: Rng) -> bool:
     return game.turn(s) > LATE and rng.below(SHAKEN) == 0
 
 
-def best_first(thought: Thought) -> tuple[int, float]:
-    return (-thought.tries, -thought.value)
+def best_first(thought: Thought) -> float:
+    return -thought.value
 
 
-def utilities(game: Game[Any], s: State, weights: Weights) -> list[float]:
+def progress(game: Game[Any], s: State, judge: Judge[Any, Any]) -> float:
+    """How much of the game is over, from 0 to 1, by its judge's estimate of what is left."""
+    if not s.stack:
+        return 1.0
+    done = float(game.turn(s)) / float(s.seats)
+    return done / (done + max(judge.rounds_left(s), 0.0) + 1.0)
+
+
+def utilities(game: Game[Any], s: State, judge: Judge[Any, Any]) -> list[float]:
     """How each seat does against the best of the others, from 0 to 1; the truth once the game is over."""
     if s.stack:
-        scores = game.evaluate(s, weights)
+        scores = judge.evaluate(s)
     else:
         final = game.scores(s)
         scores = []
         for rank in game.ranks(s):
-            scores.append(float(final[len(scores)]) - FINAL_RANK * float(rank) * game.margin)
+            scores.append(float(final[len(scores)]) - FINAL_RANK * float(rank) * judge.margin)
     first = -1e9
     second = -1e9
     for score in scores:
@@ -109,7 +151,7 @@ def utilities(game: Game[Any], s: State, weights: Weights) -> list[float]:
             second = score
     found: list[float] = []
     for score in scores:
-        lead = (score - (second if score == first else first)) / game.margin
+        lead = (score - (second if score == first else first)) / judge.margin
         found.append(0.5 + 0.5 * lead / (1.0 + abs(lead)))
     return found
 

@@ -10,8 +10,9 @@ from layover.bots.bot import Bot, Foresight, Thought, best_first, is_weary
 from layover.bots.look import TRIALS, survey
 from layover.engine.chance import Rng
 from layover.engine.game import Game
+from layover.engine.judge import Judge
 from layover.engine.stack import State
-from layover.engine.weights import Weights
+from layover.games import judge_of
 
 WORLDS: Final = 3
 """Imagined states over which a look is averaged, draws included."""
@@ -24,11 +25,12 @@ class GreedyBot(Bot):
 
     name = "greedy"
 
-    def __init__(self, seed: int, worlds: int = WORLDS, weights: Weights | None = None, slack: float = 0.0) -> None:
+    def __init__(self, seed: int, worlds: int = WORLDS, judge: Judge[Any, Any] | None = None,
+                 slack: float = 0.0) -> None:
         super().__init__()
         self.rng = Rng.seeded(seed)
         self.worlds: i64 = worlds
-        self.weights = weights
+        self.judge = judge
         self.slack = slack
         self.rest: list[int] = []
         self.foresight = Foresight()
@@ -36,21 +38,31 @@ class GreedyBot(Bot):
     def pick(self, game: Game[Any], s: State) -> i64:
         picks = game.legal(s)
         line = self.rest
+        self.foreseen = len(line) > 0 and self.foresight.holds(game, s, picks)
         if is_weary(game, s, self.rng):
+            self.thoughts = []
             line = [picks[self.rng.below(len(picks))]]
-        elif not line or not self.foresight.holds(game, s, picks):
+        elif self.foreseen:
+            self.thoughts = self.thoughts[0].rest() if self.thoughts else []
+        else:
+            self.thoughts = []
             line = picks if len(picks) == 1 else self.best_line(game, s)
         self.rest = line[1:]
         if self.rest:
             self.foresight.expect(game, game.imagine(s, game.seat(s), self.rng), line[0])
         return line[0]
 
+    def remembers(self) -> bool:
+        return len(self.rest) > 0
+
     def best_line(self, game: Game[Any], s: State) -> list[int]:
-        found, looks = survey(game, s, self.worlds, TRIALS, self.rng, self.weights or game.weights)
-        best = self.choice(looks)
-        others = [Thought(found[k][0], looks[k], self.worlds) for k in range(len(found)) if k != best]
-        others.sort(key=best_first)
-        self.thoughts = [Thought(found[best][0], looks[best], self.worlds), *others]
+        found, looks = survey(game, s, self.worlds, TRIALS, self.rng, self.judge or judge_of(game.id))
+        seat = game.seat(s)
+        best = self.choice([worth[seat] for worth in looks])
+        thoughts = [Thought(found[k], looks[k][seat], self.worlds, looks[k]) for k in range(len(found))]
+        chosen = thoughts.pop(best)
+        thoughts.sort(key=best_first)
+        self.thoughts = [chosen, *thoughts]
         return found[best]
 
     def choice(self, looks: list[float]) -> i64:

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from layover.bots.bot import utilities
 from layover.engine.game import Game
+from layover.engine.judge import Judge
 from layover.engine.stack import State
-from layover.engine.weights import Weights
 
 MOST_TRIED: Final = 60
 """How many picks of any-time actions are looked at in one place."""
@@ -18,8 +18,8 @@ GAIN: Final = 1e-6
 _KEYS: Final = 0xFFFFFFFFFFFF
 
 
-def lines(game: Game[Any], s: State) -> list[list[int]]:
-    """One line for each pick of the question asked; whole plans (`Game.compounds`) instead of their first steps.
+def lines(game: Game[Any], s: State, judge: Judge[Any, Any]) -> list[list[int]]:
+    """One line for each pick of the question asked; whole plans (`Judge.plans`) instead of their first steps.
 
     Any-time actions are left out: `improvements` finds the ones that gain.
     """
@@ -27,9 +27,9 @@ def lines(game: Game[Any], s: State) -> list[list[int]]:
     picks = game.asks[f.step].legal(s, f)
     if not picks:
         picks = game.legal(s)
-    if len(picks) > 1 and game.retreat() in picks:
-        picks.remove(game.retreat())
-    plans = game.compounds(s)
+    if len(picks) > 1 and judge.retreat() in picks:
+        picks.remove(judge.retreat())
+    plans = judge.plans(s)
     if not plans:
         return [[pick] for pick in picks]
     begun: set[int] = set()
@@ -41,14 +41,14 @@ def lines(game: Game[Any], s: State) -> list[list[int]]:
     return plans
 
 
-def improvements(game: Game[Any], s: State, weights: Weights) -> list[list[int]]:
+def improvements(game: Game[Any], s: State, judge: Judge[Any, Any]) -> list[list[int]]:
     """Any-time actions of the asked seat, each followed to its end, after which `evaluate` likes it better."""
     found: list[list[int]] = []
     f = s.stack[-1]
     if not game.anytime or not game.asks[f.step].open:
         return found
     seat = f.seat
-    least = utilities(game, s, weights)[seat] + GAIN
+    least = utilities(game, s, judge)[seat] + GAIN
     left: i64 = MOST_TRIED
     pending: list[tuple[State, list[int]]] = [(s, [pick]) for pick in game.legal_anytime(s, seat)]
     pending.reverse()
@@ -58,7 +58,7 @@ def improvements(game: Game[Any], s: State, weights: Weights) -> list[list[int]]
         game.apply(after, line[-1])
         left -= 1
         if len(after.stack) <= len(s.stack):
-            if utilities(game, after, weights)[seat] > least:
+            if utilities(game, after, judge)[seat] > least:
                 found.append(line)
         elif game.seat(after) == seat:
             for pick in game.asks[after.stack[-1].step].legal(after, after.stack[-1]):

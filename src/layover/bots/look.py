@@ -10,8 +10,8 @@ from layover.bots.bot import utilities
 from layover.bots.lines import follow, improvements, lines
 from layover.engine.chance import Rng
 from layover.engine.game import Game
+from layover.engine.judge import Judge
 from layover.engine.stack import State
-from layover.engine.weights import Weights
 
 DETAILS: Final = 6
 """Questions with a choice that a look answers."""
@@ -35,12 +35,12 @@ def carried_out(game: Game[Any], s: State, line: list[int], rng: Rng) -> State:
     return after
 
 
-def most_trials(game: Game[Any]) -> i64:
+def most_trials(judge: Judge[Any, Any]) -> i64:
     """Picks that a search tries to answer one question."""
-    return SEARCHED if game.closely else 1
+    return SEARCHED if judge.closely else 1
 
 
-def answered(game: Game[Any], s: State, picks: list[int], trials: i64, rng: Rng, weights: Weights) -> State:
+def answered(game: Game[Any], s: State, picks: list[int], trials: i64, rng: Rng, judge: Judge[Any, Any]) -> State:
     """The best end of a question for the seat that is asked: what is asked in its place belongs to it, as far as the
     `trials` reach.
     """
@@ -56,7 +56,7 @@ def answered(game: Game[Any], s: State, picks: list[int], trials: i64, rng: Rng,
     pending: list[State] = []
     while True:
         for pick in picks:
-            if pick == game.retreat():
+            if pick == judge.retreat():
                 continue
             trial = s.copy()
             game.apply(trial, pick)
@@ -66,13 +66,13 @@ def answered(game: Game[Any], s: State, picks: list[int], trials: i64, rng: Rng,
                     and game.seat(trial) == seat and game.turn(trial) == turn:
                 pending.append(trial)
                 continue
-            there = utilities(game, trial, weights)[seat]
+            there = utilities(game, trial, judge)[seat]
             if there > worth:
                 worth = there
                 best = trial
         if left <= -trials:                       # a question of very many picks: judged as it stands
             for trial in pending:
-                there = utilities(game, trial, weights)[seat]
+                there = utilities(game, trial, judge)[seat]
                 if there > worth:
                     worth = there
                     best = trial
@@ -83,7 +83,7 @@ def answered(game: Game[Any], s: State, picks: list[int], trials: i64, rng: Rng,
         picks = game.asks[s.stack[-1].step].legal(s, s.stack[-1])
 
 
-def look(game: Game[Any], s: State, line: list[int], trials: i64, rng: Rng, weights: Weights) -> State:
+def look(game: Game[Any], s: State, line: list[int], trials: i64, rng: Rng, judge: Judge[Any, Any]) -> State:
     """The state a line leads to. The questions that belong to it, up to the end of the turn or to the same question
     again, are answered in the best way for its maker that each time so many `trials` find. Where a whole plan has led
     the seat, the best thing it can do there is done, if that is better than nothing.
@@ -104,7 +104,7 @@ def look(game: Game[Any], s: State, line: list[int], trials: i64, rng: Rng, weig
                 break
             again -= 1
         picks = game.asks[f.step].legal(after, f)
-        then = answered(game, after, picks, trials, rng, weights)
+        then = answered(game, after, picks, trials, rng, judge)
         if ends_turn(game, then, turn, picks):
             break
         after = then
@@ -112,12 +112,12 @@ def look(game: Game[Any], s: State, line: list[int], trials: i64, rng: Rng, weig
             left -= 1
     if again or len(line) == 1:
         return after
-    return after if utilities(game, after, weights)[seat] > utilities(game, arrived, weights)[seat] else arrived
+    return after if utilities(game, after, judge)[seat] > utilities(game, arrived, judge)[seat] else arrived
 
 
-def roll(game: Game[Any], s: State, rng: Rng, weights: Weights) -> State:
+def roll(game: Game[Any], s: State, rng: Rng, judge: Judge[Any, Any]) -> State:
     """Where the asked seat may be at the end of its turn, if it takes the best of a few picks each time."""
-    few = FEW if game.closely else FEWEST
+    few = FEW if judge.closely else FEWEST
     seat = game.seat(s)
     turn = game.turn(s)
     for question in range(ROLLED):
@@ -125,7 +125,7 @@ def roll(game: Game[Any], s: State, rng: Rng, weights: Weights) -> State:
             break
         f = s.stack[-1]
         picks = some(game.asks[f.step].legal(s, f), few, rng)
-        then = answered(game, s, picks, most_trials(game), rng, weights)
+        then = answered(game, s, picks, most_trials(judge), rng, judge)
         if ends_turn(game, then, turn, picks):
             break
         s = then
@@ -154,28 +154,30 @@ def some(picks: list[int], few: i64, rng: Rng) -> list[int]:
     return picks
 
 
-def best_last(game: Game[Any], s: State, found: list[list[int]], rng: Rng, weights: Weights) -> None:
+def best_last(game: Game[Any], s: State, found: list[list[int]], rng: Rng, judge: Judge[Any, Any]) -> None:
     """Put lines into the order of what they come to by themselves."""
     seat = game.seat(s)
     worth: list[tuple[float, int]] = []
     for k in range(len(found)):
-        worth.append((utilities(game, carried_out(game, s, found[k], rng), weights)[seat], k))
+        worth.append((utilities(game, carried_out(game, s, found[k], rng), judge)[seat], k))
     worth.sort()
     found[:] = [found[k] for there, k in worth]
 
 
-def survey(game: Game[Any], s: State, worlds: i64, trials: i64, rng: Rng, weights: Weights,
-           ) -> tuple[list[list[int]], list[float]]:
-    """Every line of the asked seat, and what it looks like on average over some imagined states."""
+def survey(game: Game[Any], s: State, worlds: i64, trials: i64, rng: Rng, judge: Judge[Any, Any],
+           ) -> tuple[list[list[int]], list[list[float]]]:
+    """Every line of the asked seat, and what it looks like to each seat on average over some imagined states."""
     seat = game.seat(s)
     found: list[list[int]] = []
-    looks: list[float] = []
+    looks: list[list[float]] = []
     for world in range(worlds):
         imagined = game.imagine(s, seat, rng)
         if not world:
-            found = lines(game, imagined) + improvements(game, imagined, weights)
-            looks = [0.0] * len(found)
+            found = lines(game, imagined, judge) + improvements(game, imagined, judge)
+            looks = [[0.0] * int(s.seats) for line in found]
         for k in range(len(found)):
-            after = look(game, imagined, found[k], trials, rng, weights)
-            looks[k] += utilities(game, after, weights)[seat] / float(worlds)
+            after = look(game, imagined, found[k], trials, rng, judge)
+            worth = utilities(game, after, judge)
+            for who in range(len(worth)):
+                looks[k][who] += worth[who] / float(worlds)
     return found, looks

@@ -35,6 +35,10 @@ class Rival:
         self.node: Final = node
         self.before: Final = before
         """What the search made of it."""
+        self.brought: float = 0.0
+        """What it came to over all its meetings."""
+        self.gap: float = 0.0
+        """How far it was behind the best when it dropped out."""
         self.lead: float = 0.0
         self.squares: float = 0.0
         """Over all meetings, how much better it came out than they did on average."""
@@ -46,12 +50,16 @@ class Rivals:
     it hardly depends on the line. `evaluate` judges before the own seat is asked again, so all at the same distance.
     """
 
-    def __init__(self, tree: TurnTree, seats: i64) -> None:
+    def __init__(self, tree: TurnTree, seats: i64, asked: Node | None = None) -> None:
         self.tree: Final = tree
-        self.answers: Final[list[TurnTree]] = [TurnTree(tree.rng, tree.weights, False) for seat in range(seats)]
+        self.answers: Final[list[TurnTree]] = [TurnTree(tree.rng, tree.judge, False) for seat in range(seats)]
         self.level: Final[list[float]] = [0.5] * seats
         self.meetings: float = 0.0
-        self.left: list[Rival] = best_few(tree.root.children)
+        self.left: list[Rival] = best_few(tree.root.children, asked)
+        self.asked: Final = asked
+        """A line that somebody asks about: it never drops out."""
+        self.out: list[Rival] = []
+        """Those that dropped out, the last one first."""
 
     def meet(self, game: Game[Any], s: State) -> None:
         """All of them once more, in this imagined state."""
@@ -61,10 +69,11 @@ class Rivals:
         mean = 0.0
         for rival in self.left:
             after = self.played_on(game, s.copy(), rival.node, Rng.seeded(seed))
-            found.append(utilities(game, after, self.tree.weights)[seat])
+            found.append(utilities(game, after, self.tree.judge)[seat])
             mean += found[-1] / float(len(self.left))
         self.meetings += 1.0
         for k in range(len(found)):
+            self.left[k].brought += found[k]
             more = found[k] - mean
             self.left[k].lead += more
             self.left[k].squares += more * more
@@ -84,11 +93,8 @@ class Rivals:
             s = pass_on(game, s, asked, turn, luck)
         return s
 
-    def best(self) -> Node:
-        """The one that does best, as far as that is certain."""
-        return self.first().node
-
     def first(self) -> Rival:
+        """The one that does best, as far as that is certain."""
         first = self.left[0]
         for rival in self.left:
             if self.standing(rival) > self.standing(first):
@@ -104,17 +110,33 @@ class Rivals:
         found: list[Rival] = []
         for rival in self.left:
             doubt = math.sqrt((self.variance(rival) + self.variance(first)) / self.meetings)
-            if rival is first or first.lead - rival.lead <= DOUBT * doubt * self.meetings:
+            if rival is first or rival.node is self.asked or first.lead - rival.lead <= DOUBT * doubt * self.meetings:
                 found.append(rival)
+            else:
+                rival.gap = self.standing(first) - self.standing(rival)
+                self.out.insert(0, rival)
         return found
+
+    def order(self) -> list[tuple[Node, float]]:
+        """All that were played on in the order in which they would be made, with what they are worth: the best by what
+        it came to, the others by how far they were behind it.
+        """
+        first = self.first()
+        top = (first.brought + PRIOR * first.before) / (self.meetings + PRIOR)
+        places: list[tuple[float, int]] = []
+        for k in range(len(self.left)):
+            places.append((self.standing(first) - self.standing(self.left[k]), k))
+        places.sort()
+        found = [(self.left[k].node, top - gap) for gap, k in places]
+        return found + [(rival.node, top - rival.gap) for rival in self.out]
 
     def variance(self, rival: Rival) -> float:
         mean = rival.lead / self.meetings
         return max(rival.squares / self.meetings - mean * mean, 0.0)
 
 
-def best_few(nodes: list[Node]) -> list[Rival]:
-    """The lines worth playing on, as the search left them."""
+def best_few(nodes: list[Node], asked: Node | None) -> list[Rival]:
+    """The lines worth playing on, as the search left them, and the one that somebody asks about."""
     most = 0.0
     for node in nodes:
         most = max(most, node.weight())
@@ -124,4 +146,7 @@ def best_few(nodes: list[Node]) -> list[Rival]:
         if nodes[k].weight() >= SERIOUS * most:
             serious.append((-trusted(nodes[k], more), k))
     serious.sort()
-    return [Rival(nodes[k], -worth) for worth, k in serious[:MOST]]
+    found = [Rival(nodes[k], -worth) for worth, k in serious[:MOST]]
+    if asked is not None and asked not in [rival.node for rival in found]:
+        found.append(Rival(asked, trusted(asked, more)))
+    return found

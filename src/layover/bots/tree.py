@@ -39,6 +39,32 @@ class Node:
         """Whether the maker of the line also has the choice below it, in always the same place."""
         self.children: list[Node] = []
         self.by_key: dict[int, Node] = {}
+        self.brought: list[float] = []
+        self.noted: float = 0.0
+        """At the root: what it brought to every seat, and how often that was noted; a look counts as one."""
+
+    def note(self, worth: list[float]) -> None:
+        """What it brought to every seat, once more."""
+        if not self.noted:
+            self.brought = [0.0] * len(worth)
+        self.noted += 1.0
+        for k in range(len(worth)):
+            self.brought[k] += worth[k]
+
+    def to_each(self, seat: i64, own: float) -> list[float]:
+        """What it is worth to every seat, to its own this."""
+        found = [between(there / self.noted) for there in self.brought]
+        found[seat] = own
+        return found
+
+    def expected(self) -> list[int]:
+        """Its picks, and those its maker would make next, as far as the tree knows."""
+        found = self.line[:]
+        node = self
+        while node.chooses and node.children:
+            node = choice(node.children)
+            found += node.line
+        return found
 
     def learn(self, worth: float) -> None:
         """One more try, and what it brought."""
@@ -110,11 +136,33 @@ def most_promising(nodes: list[Node], explore: float) -> Node:
     return best
 
 
-def choice(nodes: list[Node]) -> Node:
-    """The line to make, among those that are known well enough."""
+def between(worth: float) -> float:
+    """As a value from 0 to 1: a mean that was corrected may lie a little beyond."""
+    return min(max(worth, 0.0), 1.0)
+
+
+def known_best(nodes: list[Node]) -> float:
+    """How much is known of the line that is known best."""
     most = 0.0
     for node in nodes:
         most = max(most, node.weight())
+    return most
+
+
+def ranked(nodes: list[Node]) -> list[Node]:
+    """The lines in the order in which they would be made: those known well enough by their worth, then the others."""
+    most = known_best(nodes)
+    more = drift(nodes)
+    places: list[tuple[bool, float, int]] = []
+    for k in range(len(nodes)):
+        places.append((nodes[k].weight() < OFTEN * most, -trusted(nodes[k], more), k))
+    places.sort()
+    return [nodes[place[2]] for place in places]
+
+
+def choice(nodes: list[Node]) -> Node:
+    """The line to make, among those that are known well enough."""
+    most = known_best(nodes)
     more = drift(nodes)
     best = nodes[0]
     worth = -1e9

@@ -10,8 +10,8 @@ from layover.bots.look import SEARCHED, best_last, look, most_trials, pass_on, r
 from layover.bots.tree import Node, choice, most_promising, weigh
 from layover.engine.chance import Rng
 from layover.engine.game import Game
+from layover.engine.judge import Judge
 from layover.engine.stack import CHANCE, State
-from layover.engine.weights import Weights
 
 EXPLORE: Final = 0.6
 """How much a line that was tried little is worth trying, as a part of what there was to gain so far."""
@@ -29,9 +29,9 @@ class TurnTree:
     depends on what is imagined (the turns of the others): then its lines are those of the state at hand.
     """
 
-    def __init__(self, rng: Rng, weights: Weights, steady: bool) -> None:
+    def __init__(self, rng: Rng, judge: Judge[Any, Any], steady: bool) -> None:
         self.rng: Final = rng
-        self.weights: Final = weights
+        self.judge: Final = judge
         self.steady: Final = steady
         self.root: Node = Node([], 0.5, 0.0)
         self.ranges: float = 0.0
@@ -43,24 +43,26 @@ class TurnTree:
     def survey(self, game: Game[Any], s: State) -> None:
         """Look at every line of the root, in several imagined states; also where the tree was grown before."""
         root = self.root
-        found, looks = survey(game, s, WORLDS, SEARCHED, self.rng, self.weights)
+        seat = game.seat(s)
+        found, looks = survey(game, s, WORLDS, SEARCHED, self.rng, self.judge)
         for k in range(len(found)):
             child = root.by_key.get(key_of(found[k]))
             if child is None:
-                child = root.add(found[k], looks[k], WORLDS * TRUST)
-            child.look = looks[k]
+                child = root.add(found[k], looks[k][seat], WORLDS * TRUST)
+            child.look = looks[k][seat]
             child.trust = WORLDS * TRUST
+            child.note(looks[k])
         root.unseen = []
         root.grown = True
         root.surveyed = True
         self.weigh(root)
 
-    def iterate(self, game: Game[Any], s: State, level: list[float], luck: Rng) -> State:
+    def iterate(self, game: Game[Any], s: State, level: list[float], luck: Rng, first: Node | None = None) -> State:
         """Down the tree to the end of the turn, growing what is new on the way, and back up; the state reached. That
         an imagined state is better to begin with than they are on average (`level`) must not count for what was tried
-        in it.
+        in it. It begins with the line of `first` if there is one.
         """
-        before = utilities(game, s, self.weights)
+        before = utilities(game, s, self.judge)
         path: list[Node] = []
         seats: list[int] = []
         asker = game.seat(s)
@@ -68,6 +70,11 @@ class TurnTree:
         node = self.root
         sure = self.steady
         explore = EXPLORE * (self.high - self.low) if self.high > self.low else LEAST_RANGE
+        if first is not None:
+            node = first
+            path.append(node)
+            seats.append(asker)
+            sure = self.carry(game, s, node, luck) and sure
         while s.stack and len(path) < LONGEST and game.turn(s) == turn:
             seat = game.seat(s)
             # As long as only the searching seat has picked and nothing was drawn, the place is always the same.
@@ -75,35 +82,42 @@ class TurnTree:
             node.chooses = sure
             if sure and not node.grown:
                 node.grown = True
-                node.unseen = lines(game, s) + improvements(game, s, self.weights)
-                best_last(game, s, node.unseen, self.rng, self.weights)
+                node.unseen = lines(game, s, self.judge) + improvements(game, s, self.judge)
+                best_last(game, s, node.unseen, self.rng, self.judge)
             new = node.unseen
             nodes = node.children
             if not sure:
                 new = []
-                nodes = node.known(lines(game, s), new)
+                nodes = node.known(lines(game, s, self.judge), new)
             if new and node.wants(len(nodes)):
                 node, s = self.see(game, s, node, new.pop(len(new) - 1 if sure else self.rng.below(len(new))))
                 path.append(node)
                 seats.append(seat)
                 if s.stack and game.seat(s) == seat:
-                    s = roll(game, s, luck, self.weights)
+                    s = roll(game, s, luck, self.judge)
                 break
             node = most_promising(nodes, explore)
             path.append(node)
             seats.append(seat)
-            follow(game, s, node.line)
-            if s.stack and game.seat(s) == CHANCE:
-                game.deal(s, luck)
-                sure = False
-        worth = utilities(game, s, self.weights)
+            sure = self.carry(game, s, node, luck) and sure
+        worth = utilities(game, s, self.judge)
         for k in range(len(worth)):
             worth[k] += level[k] - before[k]
+        if path and self.steady:
+            path[0].note(worth)
         self.low = min(self.low, worth[asker])
         self.high = max(self.high, worth[asker])
         for k in range(len(path) - 1, -1, -1):
             path[k].learn(worth[seats[k]])
         return s
+
+    def carry(self, game: Game[Any], s: State, node: Node, luck: Rng) -> bool:
+        """Make the picks of a line; whether nothing was drawn after them."""
+        follow(game, s, node.line)
+        if s.stack and game.seat(s) == CHANCE:
+            game.deal(s, luck)
+            return False
+        return True
 
     def follow_best(self, game: Game[Any], s: State, node: Node, luck: Rng) -> State:
         """A line and what the tree likes best after it, as far as it goes; then the turn rolls to its end."""
@@ -114,18 +128,18 @@ class TurnTree:
         for k in range(LONGEST):
             if not s.stack or game.turn(s) != turn or game.seat(s) != seat:
                 return s
-            nodes = node.known(lines(game, s), [])
+            nodes = node.known(lines(game, s, self.judge), [])
             if not nodes:
                 break
             node = choice(nodes)
             follow(game, s, node.line)
             game.deal(s, luck)
-        return pass_on(game, roll(game, s, luck, self.weights), seat, turn, luck)
+        return pass_on(game, roll(game, s, luck, self.judge), seat, turn, luck)
 
     def see(self, game: Game[Any], s: State, node: Node, line: list[int]) -> tuple[Node, State]:
         """Look at a line more; the state it leads to."""
-        after = look(game, s, line, most_trials(game), self.rng, self.weights)
-        child = node.add(line, utilities(game, after, self.weights)[game.seat(s)], TRUST)
+        after = look(game, s, line, most_trials(self.judge), self.rng, self.judge)
+        child = node.add(line, utilities(game, after, self.judge)[game.seat(s)], TRUST)
         self.weigh(node)
         return child, after
 

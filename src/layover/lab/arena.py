@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from itertools import combinations
@@ -23,8 +23,11 @@ from layover.engine.setup import Value
 from layover.games import get
 from layover.lab.files import write_whole
 from layover.lab.folder import Folder
-from layover.lab.play import Deal, Played, check
-from layover.lab.simulate import Progress, Share, play_all
+from layover.lab.play import Deal, Played, check, forfeits
+from layover.lab.report import arena_page, ratings_plot
+from layover.lab.shares import Share
+from layover.lab.simulate import Progress, play_all
+from layover.lab.sprt import UNDECIDED, Question
 from layover.lab.stats import Result, bradley_terry, rating_intervals
 
 STEP = 4
@@ -58,6 +61,12 @@ class Rating:
     low: float
     high: float
 
+    @property
+    def budget(self) -> float | None:
+        """The budget in the bot's name, as a number."""
+        found = _BUDGET.fullmatch(self.bot.partition(":")[2])
+        return float(found[1]) if found else None
+
     def to_json(self) -> dict[str, Any]:
         return {"bot": self.bot, "rating": round(self.rating), "low": round(self.low), "high": round(self.high)}
 
@@ -75,6 +84,12 @@ class Arena:
     played: tuple[Played, ...]
     ladder: bool
     seconds: float
+    sprt: Question | None = None
+    """What a sequential match asks."""
+
+    def blocks(self) -> list[float]:
+        """The first bot's share of the victories in each whole block of its match with the second."""
+        return block_shares(self.game, self.pairs[0], self.seats, self.played)
 
     def matches(self) -> list[Match]:
         return [match(self.played, *pair) for pair in self.pairs]
@@ -92,7 +107,8 @@ class Arena:
     def to_json(self) -> dict[str, Any]:
         return {"game": self.game, "seats": self.seats, "options": self.options, "seed": self.seed,
                 "games": len(self.played), "matches": [one.to_json() for one in self.matches()],
-                "ratings": [one.to_json() for one in self.ratings()], "seconds": round(self.seconds, 2)}
+                "ratings": [one.to_json() for one in self.ratings()], "forfeits": forfeits(self.played),
+                **({"sprt": self.sprt.to_json(self.blocks())} if self.sprt else {}), "seconds": round(self.seconds, 2)}
 
     def rows(self) -> list[dict[str, str | int]]:
         """A row for every game, as in `games.csv`."""
@@ -100,14 +116,10 @@ class Arena:
 
     def plot(self, lang: str = "en") -> str:
         """The ratings, drawn, as SVG."""
-        from layover.lab.report import ratings_plot
-
         return ratings_plot(self, lang)
 
     def html(self, lang: str = "en") -> str:
         """The report as one page that needs no other file."""
-        from layover.lab.report import arena_page
-
         return arena_page(self, lang)
 
     def write(self, folder: Path, lang: str = "en") -> list[Path]:
@@ -122,11 +134,14 @@ class Arena:
 def arena(game: str, bots: Sequence[str], games: int, *, seats: int | None = None,
           options: dict[str, Value] | None = None, ladder: bool = False, seed: int = 1, jobs: int = 1,
           ray: str | None = None, pack: str | None = None, out: str | Path | None = None, lang: str = "en",
-          on_progress: Progress | None = None) -> Arena:
+          sprt: Question | None = None, on_progress: Progress | None = None,
+          on_ratio: Callable[[float], None] | None = None) -> Arena:
     """Let every two of the bots play a match of so many games (rounded up to whole blocks), and rate them.
 
-    On a `ladder` each bot meets only the one before it. With `out`, a folder, every game is on disk as soon as it is
-    played, and the same call goes on where an interrupted one stopped.
+    On a `ladder` each bot meets only the one before it. With `sprt` two bots play until it is answered whether the
+    first is so much stronger, for so many games at most; `on_ratio` hears how likely that is after every block. With
+    `out`, a folder, every game is on disk as soon as it is played, and the same call goes on where an interrupted one
+    stopped.
 
     >>> found = arena("portal", ["random", "greedy"], 2, seats=2)
     >>> len(found.played), [one.bot for one in found.ratings()]
@@ -136,6 +151,8 @@ def arena(game: str, bots: Sequence[str], games: int, *, seats: int | None = Non
     count = rules.usual_seats if seats is None else seats
     if len(set(bots)) < len(bots) or len(bots) < 2:
         raise Malformed("arena/bots", f"an arena is for two or more different bots, not for: {', '.join(bots)}")
+    if sprt is not None and (len(bots) != 2 or ladder):
+        raise Malformed("arena/sprt", f"a sequential match is between two bots, not between: {', '.join(bots)}")
     if games < 1:
         raise Malformed("arena/games", f"the number of games should be at least 1, not {games}")
     pairs = tuple(zip(bots[1:], bots, strict=False)) if ladder else tuple(combinations(bots, 2))
@@ -146,11 +163,21 @@ def arena(game: str, bots: Sequence[str], games: int, *, seats: int | None = Non
     deals = interleaved([tables(game, one, other, count, games, chosen, seed, pack) for one, other in pairs])
     asked = {"command": "arena", "game": game, "rules": rules.version, "pack": rules.load_pack(pack).digest,
              "bots": list(bots), "seats": count, "games": games, "ladder": ladder, "options": chosen, "seed": seed}
+    if sprt is not None:
+        asked["sprt"] = [sprt.elo0, sprt.elo1]
+
+    def decided(played: Sequence[Played]) -> bool:
+        assert sprt is not None
+        blocks = block_shares(game, pairs[0], count, played)
+        if on_ratio:
+            on_ratio(sprt.ratio(blocks))
+        return sprt.answer(blocks) != UNDECIDED
+
     began = time.perf_counter()
     with nullcontext() if out is None else Folder(Path(out), asked, rules) as folder:
-        played = play_all(deals, folder, jobs, ray, on_progress)
+        played = play_all(deals, folder, jobs, ray, on_progress, decided if sprt else None)
         found = Arena(game, count, tuple(bots), pairs, chosen, seed, tuple(played), ladder,
-                      time.perf_counter() - began)
+                      time.perf_counter() - began, sprt)
         if folder is not None:
             found.write(folder.path, lang)
     return found
@@ -208,6 +235,13 @@ def _shares(played: Sequence[Played], one: str, other: str) -> list[float]:
             for game in played if {*game.seats} == {one, other}]
 
 
+def block_shares(game: str, pair: tuple[str, str], seats: int, played: Sequence[Played]) -> list[float]:
+    """The first bot's share of the victories in each whole block."""
+    size = len(seatings(game, *pair, seats))
+    shares = _shares(played, *pair)
+    return [sum(shares[first:first + size]) / size for first in range(0, len(shares) - size + 1, size)]
+
+
 def ladder_of(bot: str, first: str, steps: int) -> list[str]:
     """The bots of a ladder: each with four times the budget of the last.
 
@@ -229,9 +263,3 @@ def plain(budget: float) -> str:
     ('0.0000625', '25')
     """
     return f"{budget:.9f}".rstrip("0").rstrip(".")
-
-
-def budget_of(bot: str) -> float | None:
-    """The budget in a bot's name, as a number."""
-    budget = _BUDGET.fullmatch(bot.partition(":")[2])
-    return float(budget[1]) if budget else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -9,20 +10,25 @@ from typing import Any
 
 from layover.bots import make
 from layover.bots.bot import Bot
+from layover.bots.exec import ExecBot
+from layover.bots.program import Forfeit
 from layover.engine.chance import Rng
+from layover.engine.contract import NO_COMPONENT
 from layover.engine.errors import Broken, Census, Malformed
-from layover.engine.event import Event
+from layover.engine.event import TURN, Event
 from layover.engine.game import Game
 from layover.engine.pack import Pack
-from layover.engine.seating import setup_for, show_value
+from layover.engine.seating import read_value, setup_for, show_value
 from layover.engine.setup import PLAYER, Setup, Value
 from layover.engine.stack import State
-from layover.engine.table import words_of
-from layover.engine.transcript import read_option
+from layover.engine.words import words_of
 from layover.games import get
 
 MOMENTS = 11
 """Scores are kept at the beginning, at every tenth of the turns, and at the end."""
+
+FORFEIT = "forfeit"
+"""How a game ended that a program could not play on; why follows after a colon."""
 
 ENDLESS = 2000
 """No turn has so many decisions, unless a bot goes round in circles."""
@@ -85,7 +91,7 @@ class Played:
         seats = range(1, sum(1 for name in row if name.startswith("by_")) + 1)
         return Played(
             int(row["game"]), tuple(row[f"by_{k}"] for k in seats),
-            {option.id: read_option(rules, option.id, row[f"option_{option.id}"]) for option in rules.options},
+            {option.id: read_value(rules, option.id, row[f"option_{option.id}"]) for option in rules.options},
             int(row["first"]) - 1, int(row["turns"]), int(row["decisions"]), row["end"],
             tuple(int(row[f"score_{k}"]) for k in seats), tuple(int(row[f"rank_{k}"]) for k in seats),
             tuple(tuple(map(int, row[f"track_{k}"].split())) for k in seats if f"track_{k}" in row),
@@ -116,39 +122,64 @@ def _play(deal: Deal) -> Played:
     setup = check(deal.game, deal.seats, deal.options, deal.pack)
     bots: list[Bot] = [make("random" if name in rules.automas else name, deal.bot_seed * 8 + k)
                        for k, name in enumerate(deal.seats)]
+    for bot in bots:
+        bot.sit(setup, pack)
     s = rules.begin(setup, pack)
     s.log = []
     diary = Diary(rules, pack, s)
+    end, ranks = "", tuple[int, ...]()
     try:
         rules.advance(s)
-        decisions = _to_the_end(rules, s, bots, Rng.seeded(deal.seed), diary)
+        _to_the_end(rules, s, bots, Rng.seeded(deal.seed), diary)
+        end, ranks = rules.end_cause(s), tuple(rules.ranks(s))
+    except Forfeit as error:
+        end, ranks = f"{FORFEIT}: {error}", forfeited(deal.seats, rules.seat(s))
     except Broken as error:
         raise Broken(f"{deal.game}, game {deal.number}, seed {deal.seed}: {error}") from None
+    finally:
+        for bot in bots:
+            bot.leave(rules, s)
     problems = rules.census(s)
     if problems:
         raise Census(f"{deal.game}, game {deal.number}, seed {deal.seed}: {'; '.join(problems)}")
     scores = tuple(rules.scores(s))
     tracks, used = (diary.tracks(scores), tuple(map(tuple, diary.used))) if deal.whole else ((), ())
-    return Played(deal.number, deal.seats, setup.options, diary.first, diary.turns, decisions, rules.end_cause(s),
-                  scores, tuple(rules.ranks(s)), tracks, used)
+    return Played(deal.number, deal.seats, setup.options, diary.first, diary.turns, diary.decisions, end, scores, ranks,
+                  tracks, used)
 
 
-def _to_the_end(rules: Game[Any], s: State, bots: list[Bot], rng: Rng, diary: Diary) -> int:
-    """Play a state to its end; the number of picks made by seats. Bots that go round in circles are our fault."""
-    decisions = turn = begun = 0
+def forfeited(seats: Sequence[str], seat: int) -> tuple[int, ...]:
+    """The ranks of a game that a seat could not play on: it loses with all that its program plays, the others share
+    the victory.
+    """
+    return tuple(2 if name == seats[seat] else 1 for name in seats)
+
+
+def forfeits(played: Sequence[Played]) -> dict[str, int]:
+    """Why programs forfeited their games, and how often."""
+    return dict(Counter(one.end.removeprefix(f"{FORFEIT}: ") for one in played if one.end.startswith(FORFEIT)))
+
+
+def _to_the_end(rules: Game[Any], s: State, bots: list[Bot], rng: Rng, diary: Diary) -> None:
+    """Play a state to its end. Bots that go round in circles are our fault, unless they are programs of others."""
+    turn = begun = 0
     rules.deal(s, rng)
     diary.read()
     while s.stack:
-        rules.apply(s, bots[rules.seat(s)].pick(rules, s))
+        bot = bots[rules.seat(s)]
+        if diary.decisions - begun > ENDLESS:
+            circles = f"goes round in circles: {ENDLESS} decisions in turn {turn}, now {rules.asked(s).name}"
+            if isinstance(bot, ExecBot):
+                raise Forfeit("bot/circles", f"exec:{bot.command} {circles}")
+            raise Broken(f"{bot.name} {circles}")
+        rules.apply(s, bot.pick(rules, s))
         rules.deal(s, rng)
         diary.read()
-        decisions += 1
+        diary.decisions += 1
         if diary.turns != turn:
-            turn, begun = diary.turns, decisions
-        elif decisions - begun > ENDLESS:
-            bot = bots[rules.seat(s)].name
-            raise Broken(f"{bot} goes round in circles: {ENDLESS} decisions in turn {turn}, now {rules.asked(s).name}")
-    return decisions
+            turn, begun = diary.turns, diary.decisions
+    if not diary.turns:
+        raise Broken(f"no event {TURN!r} was told: every game tells it when a seat's turn begins")
 
 
 @dataclass
@@ -160,6 +191,8 @@ class Diary:
     s: State
     first: int = 0
     turns: int = 0
+    decisions: int = 0
+    """Picks made by seats."""
     used: list[dict[str, None]] = field(default_factory=list)
     """Seat -> the components it used, in order, each once."""
     scores: list[tuple[int, ...]] = field(default_factory=list)
@@ -174,7 +207,7 @@ class Diary:
         if not log:
             return
         for event in log:
-            if event.kind == "turn":
+            if event.kind == TURN:
                 self.first = self.first if self.turns else event.seat
                 self.turns += 1
                 self.scores.append(tuple(self.rules.scores(self.s)))
@@ -197,7 +230,7 @@ class Diary:
 def _detail(rules: Game[Any], kind: str) -> tuple[int, str]:
     """Which detail of an event is its component, and the noun of it."""
     slots = words_of(rules).event_args(Event(kind, 0, 0, 0, 0, 0))
-    return next((place, noun) for place, (_, noun) in enumerate(slots) if noun not in ("number", "player"))
+    return next((place, noun) for place, (_, noun) in enumerate(slots) if noun not in NO_COMPONENT)
 
 
 def short_title(rules: Game[Any], lang: str) -> str:

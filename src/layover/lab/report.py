@@ -8,10 +8,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from layover.engine.seating import show_value
-from layover.engine.table import words_of
+from layover.engine.words import Words, words_of
+from layover.games import get
 from layover.lab import plots
+from layover.lab.play import FORFEIT
 from layover.lab.plots import Row, Step
-from layover.lab.simulate import FEWEST, Component, Share
+from layover.lab.shares import FEWEST, Component, Share
 from layover.lab.stats import mean_interval
 from layover.lab.words import number, percent, say
 
@@ -168,13 +170,18 @@ def _length(report: Report, lang: str) -> str:
     ends = {one.end: 0 for one in report.played}
     for one in report.played:
         ends[one.end] += 1
-    told = [[words.text("end", end, lang), str(count), percent(count / len(report.played), lang)]
+    told = [[_end(words, end, lang), str(count), percent(count / len(report.played), lang)]
             for end, count in sorted(ends.items(), key=lambda end: -end[1])]
     hills = [plots.distributions(name, [name], [values], lambda x: number(x, lang, 0)) for name, values in (
         (say(lang, "length.turns"), [one.turns for one in report.played]),
         (say(lang, "length.decisions"), [one.decisions for one in report.played]))]
     columns = f"{say(lang, 'length.ends')}|{say(lang, 'simulation.games')}|%"
     return _section(say(lang, "length.heading"), _p(say(lang, "length.text")), *hills, _table(columns, told))
+
+
+def _end(words: Words, end: str, lang: str) -> str:
+    how, _, why = end.partition(": ")
+    return say(lang, "length.forfeit", why=why) if how == FORFEIT else words.text("end", end, lang)
 
 
 def _options(report: Report, lang: str) -> str:
@@ -244,13 +251,11 @@ def ratings_plot(found: Arena, lang: str, page: bool = False) -> str:
 
 def ladder_plot(title: str, ladders: dict[str, Arena], lang: str) -> str:
     """Strength against budget, one line for each ladder, each beginning at 0."""
-    from layover.lab.arena import budget_of
-
     lines = []
     for found in ladders.values():
         ratings = found.ratings()
         base = ratings[0].rating
-        lines.append([Step(budget_of(one.bot) or 0.0, one.rating - base, one.low - base, one.high - base)
+        lines.append([Step(one.budget or 0.0, one.rating - base, one.low - base, one.high - base)
                       for one in ratings])
     unit = next(iter(ladders.values())).bots[0][-1]
     return plots.ladders(title, list(ladders), lines, lambda x: f"{x:+.0f}",
@@ -264,8 +269,6 @@ def words_of_bots(bots: Sequence[str]) -> str:
 
 def arena_page(found: Arena, lang: str) -> str:
     """The page of an arena."""
-    from layover.games import get
-
     title = say(lang, "arena.title", game=words_of(get(found.game)).title(lang), seats=found.seats)
     matches = found.matches()
     ratings = [[one.bot, f"{one.rating:+.0f}", f"{one.low:+.0f} – {one.high:+.0f}"] for one in found.ratings()]

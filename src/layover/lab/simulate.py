@@ -21,50 +21,19 @@ from layover.games import get
 from layover.lab.files import write_whole
 from layover.lab.folder import FORMATS, PARQUET, ROWS, Folder, need_pyarrow
 from layover.lab.play import Deal, Played, check, component_name, play
+from layover.lab.report import simulation
+from layover.lab.shares import FEWEST, Component, Share
 from layover.lab.spread import spread
-from layover.lab.stats import bonferroni, wilson
+from layover.lab.stats import bonferroni
 
 BATCH = 50
 """Games of random bots are sent to a core in batches; slower ones singly, so that their rows come soon."""
-FEWEST = 10
-"""A component is told of when it was used at least so often."""
 
 Progress = Callable[[int], None]
+Enough = Callable[[Sequence[Played]], bool]
+"""Whether no more games are needed."""
 Mix = Mapping[str, Value | Sequence[Value]]
 """Option -> its value, or several of which each has its share of the games."""
-
-
-@dataclass(frozen=True)
-class Share:
-    """A part of the victories, with its 95 % interval, from so many games."""
-
-    share: float
-    low: float
-    high: float
-    games: int
-
-    @staticmethod
-    def of(credits: Sequence[float], level: float = 0.95) -> Share:
-        games = len(credits)
-        return Share(sum(credits) / games if games else 0.0, *wilson(sum(credits), games, level), games)
-
-    def to_json(self) -> dict[str, Any]:
-        return {"share": round(self.share, 4), "low": round(self.low, 4), "high": round(self.high, 4),
-                "games": self.games}
-
-
-@dataclass(frozen=True)
-class Component:
-    """How the seats did that used a component, beside all that used one of its kind."""
-
-    kind: str
-    id: str
-    share: Share
-    usual: float
-    """The share of victories over the whole kind."""
-    stands_out: bool
-    """Whether `usual` lies outside an interval so wide that, by chance, hardly any component of the report would
-    leave its own (Bonferroni)."""
 
 
 @dataclass(frozen=True)
@@ -166,8 +135,6 @@ class Report:
 
     def html(self, lang: str = "en") -> str:
         """The report as one page that needs no other file."""
-        from layover.lab.report import simulation
-
         return simulation(self, lang)
 
     def write(self, folder: Path, lang: str = "en") -> list[Path]:
@@ -224,14 +191,16 @@ def written(out: Path, format: str) -> list[Path]:
 
 
 def play_all(deals: Sequence[Deal], folder: Folder | None, jobs: int = 1, ray: str | None = None,
-             on_progress: Progress | None = None) -> list[Played]:
-    """Play the games that the folder has not got yet, keeping each; all of them, in order."""
+             on_progress: Progress | None = None, enough: Enough | None = None) -> list[Played]:
+    """Play the games that the folder has not got yet, keeping each; all of them, in order, or as many as are enough."""
     played = [] if folder is None else folder.played
     if len(played) > len(deals):
         raise Malformed("run/longer", f"--out {folder.path if folder else ''}: has {len(played)} games already; ask"
                                       f" for as many or more, not for {len(deals)}")
     if on_progress and played:
         on_progress(len(played))
+    if enough and enough(played):
+        return played
     for batch in spread(play, _batches(deals[len(played):]), jobs, ray):
         if folder is None:
             played += batch
@@ -239,6 +208,8 @@ def play_all(deals: Sequence[Deal], folder: Folder | None, jobs: int = 1, ray: s
             folder.append(batch)
         if on_progress:
             on_progress(len(batch))
+        if enough and enough(played):
+            break
     return played
 
 

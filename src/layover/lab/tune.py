@@ -25,7 +25,7 @@ from layover.engine.errors import Malformed
 from layover.engine.game import Game
 from layover.engine.seating import setup_for
 from layover.engine.setup import PLAYER
-from layover.games import get
+from layover.games import folder, get, judge_of
 from layover.lab.files import write_whole
 from layover.lab.spread import spread
 from layover.lab.stats import mean_interval
@@ -96,7 +96,7 @@ def tune(game: str, games: int = 40, rounds: int = 60, *, seed: int = 1, jobs: i
     if games < 2 or rounds < 1:
         raise Malformed("tune/games", "tuning takes at least 2 games and 1 round")
     command = f"layover tune {game} --games {games} --rounds {rounds} --seed {seed}"
-    own = dict(rules.weights.values)
+    own = dict(judge_of(game).weights.values)
     rows = Rows(out, {"command": command, "version": rules.version, "weights": own})
     dice = Random(seed)
 
@@ -161,7 +161,8 @@ def play(deal: Deal) -> Played:
     """One game to its end."""
     rules = get(deal.game)
     pack = rules.load_pack(None)
-    bots: list[Bot] = [GreedyBot(deal.seed * 16 + seat, 1, type(rules.weights)(deal.weights[side]))
+    judge = judge_of(deal.game)
+    bots: list[Bot] = [GreedyBot(deal.seed * 16 + seat, 1, judge.believing(deal.weights[side]))
                        for seat, side in enumerate(deal.sides)]
     s = rules.begin(setup_for(rules, pack, list(deal.kinds), {}, ""), pack)
     rules.advance(s)
@@ -170,7 +171,7 @@ def play(deal: Deal) -> Played:
         return Played(0.0, 0.0)                   # nobody wants to play against a bot that waits for ever
     ranks = rules.ranks(s)
     ours = [seat for seat, side in enumerate(deal.sides) if side == 0]
-    worth = utilities(rules, s, rules.weights)
+    worth = utilities(rules, s, judge)
     return Played(round(sum(worth[seat] for seat in ours) / len(ours), 6),
                   sum(1 for seat in ours if ranks[seat] == 1) / ranks.count(1))
 
@@ -224,8 +225,6 @@ class Rows:
 
 def written(rules: Game[Any], found: Tuned) -> str:
     """The game's file of weights with these numbers, every comment kept, and how they were found."""
-    from layover.games import folder
-
     text = (folder(rules.id) / "weights.toml").read_text(encoding="utf-8")
     text = text[:text.index("[how]")]
     for name, value in found.values.items():
