@@ -12,14 +12,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 
 from layover.engine.setup import Value
-from layover.games import get
+from layover.games import get, part_of
 
 
 def scene(game: str, seats: int | Sequence[str] | None = None, pack: str | None = None, **options: Value) -> Any:
     """An empty scene of a game; its `seat`, `board` and `turn` fill it, in words of the game."""
-    kind = import_module(f"layover.games.{game}.scene").SCENE
-    return kind(get(game), seats, pack, options)
+    rules = get(game)
+    return part_of(rules.id, "scene", "SCENE")(rules, seats, pack, options)

@@ -17,13 +17,16 @@ COMMANDS = {
     "rules": "Read the rules of a game: all, one by its id, or those that speak of a word.",
     "simulate": "Let bots play many games and report on them.",
     "arena": "Let bots play matches and rate them.",
+    "bot": "Let a bot answer in the protocol for programs, on standard input and output.",
     "tune": "Tune the weights of a game's bots by play against the present ones.",
     "replay": "Tell a game again from its transcript, up to a ply or to its end.",
     "verify": "Prove that a finished game was legal and fairly dealt.",
     "pack": "Check a pack of components, or begin a new one.",
+    "game": "Begin a game of one's own, in a source checkout.",
     "bench": "Measure how fast the rules run.",
     "export": "Write every table of a server to one archive.",
     "import": "Take in the tables of an archive made by `layover export`.",
+    "backup": "Copy a server's whole database into a folder, while it is used.",
 }
 """Name -> the first sentence of its help, so that the list needs no import of the commands."""
 

@@ -28,15 +28,17 @@ Examples:
   layover {command} --database postgresql://layover@db.example/layover all.zip"""
 
 
-def with_store(work: Work[T], database: str, file: str, doing: str) -> T:
-    """Do something with a database and an archive, and say meanwhile how many tables are done."""
-    return asyncio.run(_with_store(work, database, file, doing))
+def with_store(work: Work[T], database: str, file: str, doing: str, new: bool = False) -> T:
+    """Do something with a database, which may be a `new` one, and an archive, and say meanwhile how many tables are
+    done.
+    """
+    return asyncio.run(_with_store(work, database, file, doing, new))
 
 
-async def _with_store(work: Work[T], database: str, file: str, doing: str) -> T:
-    from layover.server.store import connect
+async def _with_store(work: Work[T], database: str, file: str, doing: str, new: bool) -> T:
+    from layover.server.store import connect, existing
 
-    store = connect(database)
+    store = connect(database) if new else existing(database)
     await store.open()
     try:
         with console(stderr=True).status(doing) as status:

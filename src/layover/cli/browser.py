@@ -28,7 +28,7 @@ def data_folder() -> Path:
 
 def open_table(game: str | None, port: int | None, browser: bool) -> int:
     """Serve until told to stop; the exit code."""
-    from layover.server import pages
+    from layover.server.http import pages
     from layover.server.run import serve
 
     if pages.folder() is None:

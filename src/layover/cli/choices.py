@@ -33,11 +33,15 @@ class Choices:
 
     @cached_property
     def allowed(self) -> list[Candidate]:
-        return [one for one in self.decision.candidates if one.why is None]
+        return [one for one in self.decision.candidates if one.why is None or self.is_typed(one)]
 
     @cached_property
     def refused(self) -> list[Candidate]:
-        return [one for one in self.decision.candidates if one.why is not None]
+        return [one for one in self.decision.candidates if one not in self.allowed]
+
+    def is_typed(self, candidate: Candidate) -> bool:
+        """Whether it is refused only for lack of the text that is to be typed with it."""
+        return self.table.game.heading_of[candidate.pick].typed is not None
 
     def find(self, text: str) -> Candidate | None:
         """A candidate by its number, its name (`found_company:pax`), or its heading or target if only one fits."""
@@ -58,7 +62,7 @@ class Choices:
         return [*self.allowed, *self.refused].index(candidate) + 1
 
     def sentence(self, candidate: Candidate) -> str:
-        return self.table.describe(candidate.pick, self.lang)
+        return self.table.describe_now(candidate.pick, self.lang)
 
     # Drawing
 
@@ -89,7 +93,7 @@ class Choices:
     def _group(self, heading: str, members: list[Candidate]) -> list[RenderableType]:
         if len(members) == 1:
             return [self._rows(members)]
-        title = self.table.words.pick(heading, "…", self.lang)
+        title = self.table.words.heading(heading, self.lang)
         items: list[RenderableType] = []
         for one in members:
             item = Text.assemble((f"{self.number(one):3}  ", "cyan"), self._target(one))
@@ -99,6 +103,9 @@ class Choices:
 
     def _target(self, one: Candidate) -> str:
         heading = self.table.game.heading_of[one.pick]
+        meaning = self.table.meaning(one.pick)
+        if meaning >= 0:
+            return self.table.pack.name(heading.means, meaning, self.lang)
         return self.table.pack.name(heading.noun, one.pick - heading.base, self.lang)
 
     def draw_refused(self) -> RenderableType:

@@ -21,13 +21,13 @@ def command(as_json: bool, lang: str) -> int:
     """List the games, their seats and their options."""
     import layover
     from layover.engine.seating import show_value
-    from layover.engine.table import words_of
+    from layover.engine.words import words_of
     from layover.games import get
 
     found = layover.games(lang)
     if as_json:
         print_json([
-            {"id": info.id, "title": info.title, "line": words_of(get(info.id)).text("game", "line", lang),
+            {"id": info.id, "title": info.title, "line": words_of(get(info.id)).line(lang),
              "seats": list(info.seats), "usual_seats": get(info.id).usual_seats, "automas": list(info.automas),
              "options": [{"id": option.id, "values": list(option.values), "default": option.default,
                           "rule": option.rule, "meaning": words_of(get(info.id)).text("option", option.id, lang)}
@@ -37,7 +37,7 @@ def command(as_json: bool, lang: str) -> int:
         words = words_of(get(info.id))
         name = info.title if info.title.lower() == info.id else f"{info.title} ({info.id})"
         click.echo(f"{name}, {seats_of(info.seats, lang)}")
-        click.echo(f"  {words.text('game', 'line', lang)}")
+        click.echo(f"  {words.line(lang)}")
         for option in info.options:
             values = " | ".join(show_value(value) for value in option.values)
             click.echo(f"    {option.id} = {values}: {words.text('option', option.id, lang)} [{option.rule}]")

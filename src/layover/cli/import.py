@@ -19,7 +19,7 @@ def command(file: str, database: str, as_json: bool) -> int:
     """
     from layover.server.archive import bring_in
 
-    new, there = with_store(bring_in, database, file, "reading tables")
+    new, there = with_store(bring_in, database, file, "reading tables", new=True)
     if as_json:
         print_json({"file": file, "new": new, "there": there})
     else:

@@ -10,8 +10,8 @@ import click
 from layover.cli import language
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
+from layover.engine.seating import read_value
 from layover.engine.setup import Value
-from layover.engine.transcript import read_option
 from layover.engine.words import LANGUAGES
 from layover.games import get
 
@@ -35,12 +35,12 @@ def game_named(name: str) -> Game[Any]:
 
 def read_options(game: Game[Any], texts: tuple[str, ...]) -> dict[str, Value]:
     """The values of `--option`; whether the game knows them is checked when the table is laid."""
-    return {id: read_option(game, id, text) for id, text in _written(texts).items()}
+    return {id: read_value(game, id, text) for id, text in _written(texts).items()}
 
 
 def read_mixed_options(game: Game[Any], texts: tuple[str, ...]) -> dict[str, list[Value]]:
     """The same where an option may have several values, with commas between them."""
-    return {id: [read_option(game, id, one.strip()) for one in text.split(",")] for id, text in _written(texts).items()}
+    return {id: [read_value(game, id, one.strip()) for one in text.split(",")] for id, text in _written(texts).items()}
 
 
 def _written(texts: tuple[str, ...]) -> dict[str, str]:

@@ -8,6 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from layover.engine.stack import CHANCE
+from layover.engine.story import Told, lines
 from layover.engine.table import Table
 
 ANNOUNCEMENT = "turn"
@@ -20,10 +21,9 @@ MANY = 6
 
 def happened(table: Table, reader: int | None, lang: str, since: int, names: list[str]) -> list[tuple[int, list[str]]]:
     """From a ply on: who acted, and what came of it, turn by turn."""
-    turns: list[tuple[int, list[str]]] = []
-    sentences = table.story(reader, lang, since, names)
+    turns: list[tuple[int, list[Told]]] = []
     begun, mover = 0, CHANCE
-    for event, sentence in zip(table.events(reader, since), sentences, strict=True):
+    for event, told in zip(table.events(reader, since), table.told(reader, lang, since, names), strict=True):
         if event["kind"] == ANNOUNCEMENT:
             begun, mover = event["ply"], event["seat"]
             continue
@@ -31,8 +31,8 @@ def happened(table: Table, reader: int | None, lang: str, since: int, names: lis
         who = _actor(table, event["ply"]) if picked or mover == CHANCE else mover
         if not turns or turns[-1][0] != who:
             turns.append((who, []))
-        turns[-1][1].append(sentence)
-    return turns
+        turns[-1][1].append(told)
+    return [(who, [line.text(lang) for line in lines(told)]) for who, told in turns]
 
 
 def _actor(table: Table, ply: int) -> int:

@@ -54,6 +54,8 @@ def as_data(table: Table, plies: int, lang: str) -> dict[str, object]:
 
 def tell(table: Table, plies: int, lang: str) -> None:
     """The log as the gallery saw it, the board at the end of it, and the result."""
+    from rich.text import Text
+
     from layover.cli.boards import board_of
     from layover.cli.ending import result
     from layover.cli.screen import console
@@ -61,8 +63,8 @@ def tell(table: Table, plies: int, lang: str) -> None:
 
     screen = console()
     names = [table.words.seat(seat, lang) for seat in range(table.seats)]
-    for event, sentence in zip(table.events(), table.story(None, lang), strict=True):
-        screen.print(f"{event['ply']:5}  {sentence}")
+    for line in table.lines(None, lang):
+        screen.print(Text(line.text(lang)))
     screen.print(board_of(table.game.id).draw(table.view(), table.pack, lang, names, None))
     screen.print(say(lang, "replay.ply", ply=table.ply, plies=plies))
     if table.over:

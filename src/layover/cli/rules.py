@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
 from typing import Any
 
 import click
@@ -14,8 +14,8 @@ from layover.cli.options import game_named, json_option, lang_option, print_json
 from layover.cli.screen import console
 from layover.cli.words import say
 from layover.engine.errors import Malformed
-from layover.engine.table import words_of
-from layover.engine.words import Words
+from layover.engine.search import Search
+from layover.engine.words import GOAL, Words, words_of
 
 EXAMPLES = """\b
 Examples:
@@ -24,92 +24,81 @@ Examples:
   layover rules airlines --search sabotage
   layover rules airlines --lang fr --json"""
 
-_ID = re.compile(r"([A-Za-z]+)-?0*(\d+)$")
-
 
 @click.command(epilog=EXAMPLES)
 @click.argument("game")
 @click.argument("id", required=False)
-@click.option("--search", metavar="WORD", help="Only the rules whose sentence or id holds this.")
+@click.option("--search", metavar="WORD", help="Only the rules that speak of this, in these words or others.")
 @lang_option
 @json_option
 def command(game: str, id: str | None, search: str | None, lang: str, as_json: bool) -> int:
     """Read the rules of a game: all, one by its id, or those that speak of a word."""
-    words = words_of(game_named(game))
-    if id is not None:
-        ids = [found(words, id)]
-    elif search is not None:
-        ids = searched(words, search, lang)
-    else:
-        ids = in_order(words)
+    rules = game_named(game)
+    words = words_of(rules)
+    book = Search(words, rules.load_pack(None), lang)
+    found = book.find(search or "")
+    every = words.in_order if search is None else [*found.exact, *found.related]
+    ids = every if id is None else [named(book, id)]
     if as_json:
         print_json([as_data(words, one, lang) for one in ids])
     elif id is not None:
         click.echo(whole(words, ids[0], lang))
     else:
-        _print(words, ids, lang)
+        _print(words, ids, lang, goal(words, lang) if search is None or "goal" in found.summary else "")
     if not ids:
-        complain(f"no rule of {game} speaks of {search!r}; `layover rules {game}` lists them all")
+        meant = f" did you mean {' or '.join(found.meant)}?" if found.meant else ""
+        complain(f"no rule of {game} speaks of {search!r};{meant} `layover rules {game}` lists them all")
         return NO
     return 0
 
 
-def in_order(words: Words) -> list[str]:
-    """The rules of the game in the rulebook's order, then those of any table."""
-    return sorted(words.rules, key=lambda id: id.startswith("TABLE-"))
+def named(book: Search, id: str) -> str:
+    """A rule's id as it is written in full."""
+    found = book.rule(id)
+    if found is None:
+        like = book.words.in_order[0]
+        raise Malformed("rule/unknown", f"there is no rule {id}; ids look like {like}, `--search WORD` looks for words")
+    return found
 
 
-def found(words: Words, id: str) -> str:
-    """A rule's id as it is written in full: AIR-84, air-084 and AIR084 are the same."""
-    key = _key(id)
-    for one in words.rules:
-        if _key(one) == key:
-            return one
-    like = in_order(words)[0]
-    raise Malformed("rule/unknown", f"there is no rule {id}; ids look like {like}, `--search WORD` looks for words")
+def goal(words: Words, lang: str, here: Iterable[str] = ()) -> str:
+    """How you win, how it ends, your turn; and what is different at this table."""
+    said = [(say(lang, f"goal.{part}"), words.text("goal", part, lang)) for part in GOAL]
+    said += [(say(lang, "goal.here"), sentence) for sentence in here]
+    return "\n".join(f"{head} {sentence}" for head, sentence in said)
 
 
-def _key(id: str) -> tuple[str, str]:
-    match = _ID.fullmatch(id.strip())
-    return (match[1].upper(), match[2]) if match else (id.strip().upper(), "")
-
-
-def searched(words: Words, word: str, lang: str) -> list[str]:
-    """The rules whose id, sentence or refusal holds a word."""
-    low = word.strip().lower()
-    return [id for id in in_order(words)
-            if low in f"{id} {words.rule(id, lang)} {words.refusal(id, lang)}".lower()]
-
-
-def by_section(words: Words, ids: list[str], lang: str) -> dict[str, list[str]]:
-    """The rules under the headings of the rulebook."""
-    sections: dict[str, list[str]] = {}
+def by_chapter(words: Words, ids: list[str], lang: str) -> dict[str, list[str]]:
+    """The rules under the parts of the game they belong to."""
+    chapters: dict[str, list[str]] = {}
     for id in ids:
-        sections.setdefault(words.section(id, lang), []).append(id)
-    return sections
+        chapters.setdefault(words.chapter(id, lang), []).append(id)
+    return chapters
 
 
 def draw(words: Words, ids: list[str], lang: str) -> Grid:
     """The rules as a table that fits the terminal."""
     rows = Grid.grid(padding=(0, 2, 0, 0))
     rows.add_column(no_wrap=True)
-    for n, (section, members) in enumerate(by_section(words, ids, lang).items()):
+    for n, (chapter, members) in enumerate(by_chapter(words, ids, lang).items()):
         if n:
             rows.add_row("", "")
-        rows.add_row("", Text(section, style="bold"))
+        rows.add_row("", Text(chapter, style="bold"))
         for id in members:
             rows.add_row(Text(f"  {id}", style="cyan"), Text(words.rule(id, lang)))
     return rows
 
 
-def _print(words: Words, ids: list[str], lang: str) -> None:
+def _print(words: Words, ids: list[str], lang: str, head: str) -> None:
     """A table in a terminal; one line a rule through a pipe, for grep."""
     screen = console()
+    if head:
+        screen.print(Text(head), soft_wrap=not screen.is_terminal)
     if screen.is_terminal:
         screen.print(draw(words, ids, lang))
         return
-    for n, (section, members) in enumerate(by_section(words, ids, lang).items()):
-        click.echo(f"\n{section}" if n else section)
+    for n, (chapter, members) in enumerate(by_chapter(words, ids, lang).items()):
+        click.echo(f"\n{chapter}" if n or head else chapter)
         for id in members:
             click.echo(f"  {id}  {words.rule(id, lang)}")
 
@@ -124,5 +113,6 @@ def whole(words: Words, id: str, lang: str) -> str:
 
 def as_data(words: Words, id: str, lang: str) -> dict[str, Any]:
     entry = words.rules[id]
-    return {"id": id, "section": words.section(id, lang), "kind": entry["kind"], "sentence": words.rule(id, lang),
+    return {"id": id, "chapter": words.chapter(id, lang), "section": words.section(id, lang), "kind": entry["kind"],
+            "sentence": words.rule(id, lang),
             "refusal": words.refusal(id, lang) if f"no_{lang}" in entry else None}

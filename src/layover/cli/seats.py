@@ -8,10 +8,12 @@ from zlib import crc32
 
 from layover.bots import NAMES, make
 from layover.bots.bot import Bot
+from layover.bots.names import first_name
 from layover.cli.words import say
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
 from layover.engine.setup import PLAYER
+from layover.engine.table import secret_seed
 
 YOU = "you"
 
@@ -31,14 +33,17 @@ def sit_down(game: Game[Any], text: str | None, seed: str | None, lang: str) -> 
 
     >>> from layover.games import get
     >>> sit_down(get("airlines"), "you:Anna,random", "7", "en").names
-    ['Anna', 'Bot 2']
+    ['Anna', 'Karim']
     """
     words = _words(game, text)
     people = [seat for seat, word in enumerate(words) if _is_person(word)]
     kinds = [word if word in game.automas else PLAYER for word in words]
-    names = [_name(seat, word, len(people), game, lang) for seat, word in enumerate(words)]
-    bots = {seat: _bot(game, word, _seed(seed, seat)) for seat, word in enumerate(words) if seat not in people}
-    return Sitting(kinds, _all_different(names), people, bots)
+    seed = secret_seed() if seed is None else seed        # the same one, the same bots; without one, they surprise
+    names = _all_different([_name(seat, word, len(people), game, lang) for seat, word in enumerate(words)])
+    bots = {seat: _bot(game, word, crc32(f"{seed}/{seat}".encode())) for seat, word in enumerate(words)
+            if seat not in people}
+    given = [name or first_name(seed, seat, names) for seat, name in enumerate(names)]
+    return Sitting(kinds, given, people, bots)
 
 
 def _words(game: Game[Any], text: str | None) -> list[str]:
@@ -56,18 +61,18 @@ def _is_person(word: str) -> bool:
 
 
 def _name(seat: int, word: str, people: int, game: Game[Any], lang: str) -> str:
+    """How somebody is called who has a name without being given one; empty for a bot."""
     if _is_person(word):
         given = "".join(letter for letter in word.partition(":")[2] if letter.isprintable()).strip()[:16]
         if given:
             return given
         return say(lang, "table.you") if people == 1 else say(lang, "table.player", number=seat + 1)
-    key = "table.automa" if word in game.automas else "table.bot"
-    return say(lang, key, number=seat + 1)
+    return say(lang, "table.automa", number=seat + 1) if word in game.automas else ""
 
 
 def _all_different(names: list[str]) -> list[str]:
     """Two Annas become Anna and Anna 3: a log must tell them apart."""
-    return [name if name not in names[:seat] else f"{name} {seat + 1}" for seat, name in enumerate(names)]
+    return [name if not name or name not in names[:seat] else f"{name} {seat + 1}" for seat, name in enumerate(names)]
 
 
 def _bot(game: Game[Any], word: str, seed: int) -> Bot:
@@ -81,9 +86,3 @@ def _bot(game: Game[Any], word: str, seed: int) -> Bot:
         known = ", ".join((YOU, *NAMES, *game.automas))
         raise Malformed("seats/kind", f"--seats: nobody called {word!r} can sit down; there are: {known}") from None
 
-
-def _seed(seed: str | None, seat: int) -> int:
-    """The same table seed gives the same bots; without one, they surprise."""
-    from layover.engine.table import secret_seed
-
-    return crc32(f"{secret_seed() if seed is None else seed}/{seat}".encode())

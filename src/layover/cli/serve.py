@@ -8,6 +8,7 @@ EXAMPLES = """\b
 Examples:
   layover serve
   layover serve --host 0.0.0.0 --port 8080 --database /var/lib/layover/tables.db
+  layover serve --trust-proxy 127.0.0.1
   layover serve --database postgresql://layover@db.example/layover --workers 4"""
 
 
@@ -19,13 +20,19 @@ Examples:
               help="An SQLite file, or postgresql://user@host/name for several processes.")
 @click.option("--workers", type=click.IntRange(min=0), default=1, show_default=True,
               help="Processes in which bots think; 0: another server has them.")
-@click.option("--trust-proxy", default="127.0.0.1", show_default=True, metavar="ADDRESSES",
-              help="Proxies whose X-Forwarded headers are believed.")
-def command(host: str, port: int, database: str, workers: int, trust_proxy: str) -> int:
+@click.option("--trust-proxy", default="", metavar="ADDRESSES",
+              help="Proxies whose X-Forwarded headers are believed, such as 127.0.0.1; else nobody's are.")
+@click.option("--rate", type=click.IntRange(min=1), default=20, show_default=True,
+              help="Requests a second from one address, six times as many at once. A school may share one.")
+@click.option("--program", "programs", multiple=True, metavar="NAME=COMMAND",
+              help="A program that may sit down as a bot (docs/bot-protocol.md); may be repeated.")
+def command(host: str, port: int, database: str, workers: int, trust_proxy: str, rate: int,
+            programs: tuple[str, ...]) -> int:
     """Serve tables for people and bots over HTTP.
 
     Every acknowledged pick is on disk; a server that is killed goes on where it was.
     """
+    from layover.server.bots.levels import read_programs
     from layover.server.run import serve
 
-    return serve(database, host, port, workers, trust_proxy)
+    return serve(database, host, port, workers, trust_proxy, rate=rate, programs=read_programs(programs))

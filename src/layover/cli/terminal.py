@@ -15,13 +15,18 @@ from layover.cli.files import free_name, save
 from layover.cli.keyboard import Keyboard, Quit
 from layover.cli.screen import bullet
 from layover.cli.seats import Sitting
-from layover.cli.words import has, say
+from layover.cli.words import say
 from layover.engine.errors import Malformed
+from layover.engine.rule import NOTHING_UNDONE, Rule
+from layover.engine.search import Search
 from layover.engine.seating import show_value
+from layover.engine.setup import PLAYER
 from layover.engine.stack import CHANCE
 from layover.engine.table import Table
 
 LOG_LINES = 20
+GOAL = ("goal", "but")
+"""The same in both languages."""
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """Also forgets what has scrolled away: the hand of the one who sat here before."""
 
@@ -63,20 +68,30 @@ class Terminal:
             self.finish()
         except Quit:
             self.console.print(self.say("bye"))
+        finally:
+            for bot in self.sitting.bots.values():
+                bot.leave(self.table.game, self.table.state)
         return 0
 
     def greet(self) -> None:
         table, words = self.table, self.table.words
         self.console.print(Line(Text(words.title(self.lang), style="bold"), style="dim"))
-        self.console.print(words.text("game", "line", self.lang))
-        self.console.print(self.say("seats", names=", ".join(self.names)))
+        self.goal()
+        self.console.print(self.say("seats", names=", ".join(self.introduced(seat) for seat in range(table.seats))))
+        said = self.goal_here()
         for option in table.game.options:
             value = table.setup.options[option.id]
-            if value != option.default:
+            if value != option.default and option.id not in said:
                 meaning = words.text("option", option.id, self.lang)
                 self.console.print(f"{option.id}={show_value(value)}: {meaning}")
         self.console.print(Text(self.say("commitment", commitment=table.setup.commitment), style="dim"))
         self.console.print(Text(self.say("help_hint"), style="dim"))
+
+    def introduced(self, seat: int) -> str:
+        """A name, and whether it is a bot's."""
+        name = self.names[seat]
+        is_bot = seat in self.sitting.bots and self.sitting.kinds[seat] == PLAYER
+        return self.say("bot", name=name) if is_bot else name
 
     # Turns
 
@@ -93,7 +108,7 @@ class Terminal:
         """One question to a person."""
         if self.acting != seat or (self.table.seats == 1 and not self.table.may_undo):
             self.begin_turn(seat)
-        pick = self.only_answer()
+        pick: int | str | None = self.only_answer()
         if pick is None:
             pick = self.choose(seat)
         if pick is None:
@@ -153,7 +168,7 @@ class Terminal:
         self.by_itself.add(self.table.ply)
         return picks[0]
 
-    def reveals(self, pick: int) -> bool:
+    def reveals(self, pick: int | str) -> bool:
         """Whether chance answers a pick: something is drawn or rolled that cannot be unseen."""
         trial = self.table.copy()
         trial.play(pick)
@@ -161,7 +176,7 @@ class Terminal:
 
     # One question
 
-    def choose(self, seat: int) -> int | None:
+    def choose(self, seat: int) -> int | str | None:
         """What the person picks; None when something was taken back, or a whole plan played, instead."""
         choices = self.choices(seat)
         self.console.print()
@@ -171,12 +186,15 @@ class Terminal:
             self.console.print(Text(f"     {self.say('plans', count=len(plans))}", style="dim"))
         text = self.keyboard.line(">")
         while True:
-            found = None
+            found: int | str | None = None
             word, _, rest = text.partition(" ")
             if not text:
                 self.console.print(choices.draw())
-            elif text.lower() == "u":
-                if self.undo(seat):
+            elif text.lower() in ("u", "uu"):
+                if self.undo(seat, all=text.lower() == "uu"):
+                    return None
+            elif text.lower() == "y":
+                if self.redo(seat):
                     return None
             elif word.lower() == "g":
                 if self.go(rest.strip(), seat):
@@ -191,15 +209,30 @@ class Terminal:
                 return found
             text = other
 
-    def allowed(self, text: str, choices: Choices) -> int | None:
+    def allowed(self, text: str, choices: Choices) -> int | str | None:
         """The pick somebody named, or None after saying what is wrong with it."""
         found = choices.find(text)
         if found is None:
             self.console.print(self.say("what", text=text, count=len(choices.allowed)))
+        elif choices.is_typed(found):
+            return self.typed(found.pick, choices.sentence(found))
         elif found.why is not None:
             self.console.print(choices.why(found))
         else:
             return found.pick
+        return None
+
+    def typed(self, pick: int, sentence: str) -> str | None:
+        """A pick with the text that goes with it, or None after saying what is wrong with that."""
+        try:
+            written = self.table.name(pick, self.keyboard.line(self.say("type", pick=sentence)))
+        except Malformed as error:
+            self.console.print(one_line(error))
+            return None
+        ruling = self.table.why_not(written)
+        if ruling is None:
+            return written
+        self.console.print(f"{ruling.sentence(self.lang)} [{ruling.rule}]")
         return None
 
     def choices(self, seat: int) -> Choices:
@@ -209,30 +242,46 @@ class Terminal:
         return Choices(self.table, decision, self.lang,
                        lambda heading, target: self.board.hint(view, self.table.pack, self.lang, heading, target))
 
-    def second_thought(self, pick: int, text: str) -> str | None:
+    def second_thought(self, pick: int | str, text: str) -> str | None:
         """A pick that ends the turn and reveals nothing could still be reconsidered: ask once.
         None confirms; else what was typed instead, empty after taking it back.
         """
         if not self.table.ends_turn(pick) or self.reveals(pick):
             return None
-        answer = self.keyboard.line(self.say("confirm", pick=self.table.describe(pick, self.lang)))
+        number = self.table.read(pick)[0] if isinstance(pick, str) else pick
+        answer = self.keyboard.line(self.say("confirm", pick=self.table.describe(number, self.lang)))
         if answer in ("", text):
             return None
         self.console.print(self.say("taken_back"))
         return "" if answer.lower() == "u" else answer
 
-    def undo(self, seat: int) -> bool:
-        """Back to the last pick the person chose; if there is none, say why."""
+    def undo(self, seat: int, all: bool = False) -> bool:
+        """Back to the last pick the person chose, or as far as it goes; if there is none, say why."""
         trial = self.table.copy()
-        while trial.may_undo:
+        back = None
+        while trial.may_undo and (all or back is None):
             trial.undo()
             if trial.ply not in self.by_itself:
-                self.table = trial
-                self.by_itself = {ply for ply in self.by_itself if ply < trial.ply}
-                self.seen[seat] = min(self.seen[seat], trial.ply)
-                self.console.print(self.say("taken_back"))
-                return True
-        self.console.print(self.say("no_undo"))
+                back = trial.copy()
+        if back is None:
+            return self.refuse(self.table.barrier)
+        self.table = back
+        self.by_itself = {ply for ply in self.by_itself if ply < back.ply}
+        self.seen[seat] = min(self.seen[seat], back.ply)
+        self.console.print(self.say("taken_back"))
+        return True
+
+    def redo(self, seat: int) -> bool:
+        """Make the pick again that was taken back last, or say why not."""
+        if not self.table.may_redo:
+            return self.refuse(NOTHING_UNDONE)
+        self.table.redo()
+        self.tell_news(seat)
+        return True
+
+    def refuse(self, rule: Rule) -> bool:
+        """Say why nothing can be taken back, or done again."""
+        self.console.print(f"{self.table.words.refusal(rule.id, self.lang)} [{rule.id}]")
         return False
 
     def go(self, text: str, seat: int) -> bool:
@@ -265,6 +314,8 @@ class Terminal:
             self.rules(rest)
         elif word == "s":
             self.save(rest or self.ask_name())
+        elif word in GOAL and not rest:
+            self.goal()
         elif word == "h" and not rest:
             self.help()
         elif word == "q" and not rest:
@@ -291,7 +342,7 @@ class Terminal:
 
     def log(self, seat: int, rest: str) -> None:
         lines = int(rest) if rest.isdecimal() else LOG_LINES
-        story = self.table.story(seat, self.lang, names=self.names)
+        story = [line.text(self.lang) for line in self.table.lines(seat, self.lang, names=self.names)]
         for sentence in story[-lines:] if lines else []:
             self.console.print(Text(f"  {sentence}"))
         if lines < len(story):
@@ -302,19 +353,29 @@ class Terminal:
         if not text:
             self.console.print(self.say("rules_how"))
             return
-        try:
-            self.console.print(rules.whole(words, rules.found(words, text), self.lang))
+        book = Search(words, self.table.pack, self.lang)
+        if id := book.rule(text):
+            self.console.print(rules.whole(words, id, self.lang))
             return
-        except Malformed:
-            ids = rules.searched(words, text, self.lang)
+        found = book.find(text)
+        ids = [*found.exact, *found.related]
         self.console.print(rules.draw(words, ids, self.lang) if ids else self.say("no_rule", text=text))
+        if found.meant:
+            self.console.print(self.say("meant", words=", ".join(found.meant)))
+
+    def goal(self) -> None:
+        """What the game is about, at this table."""
+        self.console.print(Text(rules.goal(self.table.words, self.lang, self.goal_here().values())))
+
+    def goal_here(self) -> dict[str, str]:
+        table = self.table
+        return table.words.goal_here(table.game, table.setup.options, table.seats, self.lang)
 
     def help(self) -> None:
         self.console.print(self.say("help"))
-        game = f"{self.table.game.id}.help"
-        if has(game):
+        if "help" in self.table.words.tree.get("terminal", {}):
             self.console.print()
-            self.console.print(say(self.lang, game))
+            self.console.print(self.table.words.in_letters("help", self.lang))
 
     def ask_name(self) -> str:
         name = free_name(self.table.game.id)

@@ -33,6 +33,7 @@ def command(game: str, games: int, rounds: int, seed: int, jobs: int, out: Path 
     """Tune the weights of a game's bots by play against the present ones."""
     from layover.cli.progress import progress
     from layover.cli.screen import console, grid
+    from layover.games import judge_of
     from layover.lab.tune import MATCH, tune
 
     rules = game_named(game)
@@ -45,7 +46,7 @@ def command(game: str, games: int, rounds: int, seed: int, jobs: int, out: Path 
         return 0
     table = grid("Weight", "Before", "After", numbers=(1, 2))
     for name, value in found.values.items():
-        table.add_row(name, f"{rules.weights.values[name]:g}", f"{value:g}")
+        table.add_row(name, f"{judge_of(rules.id).weights.values[name]:g}", f"{value:g}")
     screen = console()
     screen.print(table)
     screen.print(found.result())

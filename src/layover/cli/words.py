@@ -17,12 +17,6 @@ def say(lang: str, key: str, **slots: object) -> str:
     return _tree()[table][name][lang].format(**slots)
 
 
-def has(key: str) -> bool:
-    """Whether there is such a sentence."""
-    table, _, name = key.partition(".")
-    return name in _tree().get(table, {})
-
-
 @cache
 def _tree() -> dict[str, dict[str, dict[str, str]]]:
     return tomllib.loads(files("layover.cli").joinpath("words.toml").read_text(encoding="utf-8"))

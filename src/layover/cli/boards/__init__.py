@@ -11,6 +11,8 @@ from typing import Any
 from rich.console import RenderableType
 
 from layover.engine.pack import Pack
+from layover.engine.words import words_of
+from layover.games import get
 
 View = dict[str, Any]
 
@@ -33,6 +35,16 @@ def board_of(game: str) -> Board:
     name = f"layover.cli.boards.{game}"
     module = import_module(name if find_spec(name) else "layover.cli.boards.plain")
     return Board(module.draw, getattr(module, "hint", _no_hint), getattr(module, "scores", _no_scores))
+
+
+def saying(game: str) -> Callable[..., str]:
+    """What a game's board says, from the game's own words: `say(lang, key, **slots)`."""
+    words = words_of(get(game))
+
+    def say(lang: str, key: str, **slots: object) -> str:
+        return words.in_letters(key, lang, **slots)
+
+    return say
 
 
 def _no_hint(view: View, pack: Pack, lang: str, heading: str, target: str) -> str:

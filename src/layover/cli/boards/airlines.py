@@ -9,13 +9,13 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table as Grid
 from rich.text import Text
 
-from layover.cli.boards import View
+from layover.cli.boards import View, saying
 from layover.cli.screen import Fitting, grid
-from layover.cli.words import say
 from layover.engine.bits import bits
 from layover.engine.pack import Pack
 from layover.games.airlines.pack import AirlinesPack
-from layover.games.airlines.score import payout
+
+say = saying("airlines")
 
 SIGNS = {"wave": "~", "dash": "-", "dot": ":", "double": "=", "ladder": "#"}
 """How a pattern is drawn; others by their first letter."""
@@ -46,7 +46,7 @@ def hint(view: View, pack: Pack, lang: str, heading: str, target: str) -> str:
     if heading in COMPANY_HEADINGS:
         return _standing(view, box, lang, target)
     if heading == "sabotage":
-        left = say(lang, "airlines.of_markers", count=view["companies"][target]["supply"])
+        left = say(lang, "of_markers", count=view["companies"][target]["supply"])
         return f"{_code(box, target).plain} · {left}"
     return ""
 
@@ -56,8 +56,8 @@ def _standing(view: View, pack: AirlinesPack, lang: str, id: str) -> str:
     number, company, own = pack.number("company", id), view["companies"][id], view["seats"][view["asked"]]
     parts = [pack.codes[number], pack.name("city", pack.hq[number], lang)]
     if company["founded"]:
-        parts.append(say(lang, "airlines.of_size", size=company["value"]))
-    parts.append(say(lang, "airlines.of_yours", hand=own["hand"].get(id, 0), table=own["table"].get(id, 0)))
+        parts.append(say(lang, "of_size", size=company["value"]))
+    parts.append(say(lang, "of_yours", hand=own["hand"].get(id, 0), table=own["table"].get(id, 0)))
     return " · ".join(parts)
 
 
@@ -65,12 +65,12 @@ def scores(view: View, pack: Pack, lang: str, names: list[str]) -> RenderableTyp
     """The points by scoring, and the bonus where there was one."""
     rows = grid("", *names, numbers=tuple(range(1, len(names) + 1)))
     for number, points in enumerate(view["history"], start=1):
-        rows.add_row(say(lang, "airlines.scoring", number=number), *(str(part) for part in points))
+        rows.add_row(say(lang, "scoring", number=number), *(str(part) for part in points))
     totals = [panel["score"] for panel in view["seats"]]
     bonus = [total - sum(points[who] for points in view["history"]) for who, total in enumerate(totals)]
     if any(bonus):
-        rows.add_row(say(lang, "airlines.bonus"), *(str(part) for part in bonus))
-    rows.add_row(say(lang, "airlines.total"), *(str(total) for total in totals), style="bold")
+        rows.add_row(say(lang, "bonus"), *(str(part) for part in bonus))
+    rows.add_row(say(lang, "total"), *(str(total) for total in totals), style="bold")
     return rows
 
 
@@ -131,7 +131,7 @@ class Flow:
 def _routes(view: View, pack: AirlinesPack, lang: str) -> RenderableType:
     """Per pattern: cities, circles, who is on them, the next free value; dim where no network reaches."""
     reached = _reached(view, pack)
-    parts: list[RenderableType] = [Text(say(lang, "airlines.routes"), style="dim")]
+    parts: list[RenderableType] = [Text(say(lang, "routes"), style="dim")]
     for pattern, routes in enumerate(pack.pattern_routes):
         label = f"{_sign(pack, pattern)} {pack.name('pattern', pattern, lang)}"
         parts.append(Flow(label, [_route(view, pack, lang, route, reached) for route in routes]))
@@ -180,17 +180,17 @@ def _company_table(view: View, pack: AirlinesPack, lang: str, names: list[str], 
                    with_city: bool, with_pay: bool, gap: int) -> Grid:
     rows = Grid(box=None, pad_edge=False, header_style="bold", padding=(0, gap, 0, 0))
     for key in ("company", "size", "markers", "flies"):
-        rows.add_column(say(lang, f"airlines.{key}"), justify="right" if key in ("size", "markers") else "left",
+        rows.add_column(say(lang, key), justify="right" if key in ("size", "markers") else "left",
                         no_wrap=True)
     for who, name in enumerate(names):
         rows.add_column(Text(name), justify="right", no_wrap=True, max_width=9, style="bold" if who == seat else "")
     for key in ("pays", "unlaid") if with_pay else ("unlaid",):
-        rows.add_column(say(lang, f"airlines.{key}"), justify="right", no_wrap=True)
+        rows.add_column(say(lang, key), justify="right", no_wrap=True)
     sums = [0] * len(names)
     for number, id in enumerate(pack.ids["company"]):
         company = view["companies"][id]
         shares = [panel["table"].get(id, 0) for panel in view["seats"]]
-        paid = payout(company["value"], shares)
+        paid = view["pays"].get(id, [0] * len(names))
         sums = [total + points for total, points in zip(sums, paid, strict=True)]
         city = f" {pack.name('city', pack.hq[number], lang)}" if with_city else ""
         pays = f"{company['value']}/{company['value'] // 2}" if company["founded"] else ""
@@ -200,7 +200,7 @@ def _company_table(view: View, pack: AirlinesPack, lang: str, names: list[str], 
                      *((pays,) if with_pay else ()), str(pack.shares[number] - sum(shares)),
                      style="dim" if company["inactive"] else "")
     if not view["ended"]:
-        now = say(lang, "airlines.if_scored" if with_city else "airlines.now")
+        now = say(lang, "at_least" if "fictive_most" in view else "if_scored" if with_city else "now")
         rows.add_row(now, "", "", "", *(Text(f"+{total}", style="green") for total in sums))
     return rows
 
@@ -214,7 +214,7 @@ def _signs(pack: AirlinesPack, company: int) -> str:
 def _size(company: dict[str, int], lang: str) -> Text:
     if company["founded"]:
         return Text(str(company["value"]), style="bold")
-    return Text(say(lang, "airlines.inactive") if company["inactive"] else "–", style="dim")
+    return Text(say(lang, "inactive") if company["inactive"] else "–", style="dim")
 
 
 def _holding(count: int, points: int) -> Text:
@@ -231,26 +231,26 @@ def _players(view: View, pack: AirlinesPack, lang: str, names: list[str]) -> Ren
     for who, (name, panel) in enumerate(zip(names, view["seats"], strict=True)):
         scorings = "+".join(str(points[who]) for points in view["history"])
         seen, key = (panel["hand"], "in_hand") if view["ended"] else (panel["known"], "known")
-        cards = say(lang, "airlines.holds", shares=panel["shares"], flights=panel["flights"])
-        rows.add_row(Text(name, style="bold"), say(lang, "airlines.points", score=panel["score"]),
+        cards = say(lang, "holds", shares=panel["shares"], flights=panel["flights"])
+        rows.add_row(Text(name, style="bold"), say(lang, "points", score=panel["score"]),
                      Text(scorings, style="dim"), cards,
-                     Text.assemble((f"{say(lang, f'airlines.{key}')} ", "dim"), _some(pack, seen)) if seen else "")
+                     Text.assemble((f"{say(lang, key)} ", "dim"), _some(pack, seen)) if seen else "")
     return rows
 
 
 def _cards(view: View, pack: AirlinesPack, lang: str) -> RenderableType:
     """The display, and what is left in the decks."""
-    shown = Text(f"{say(lang, 'airlines.display')} ")
+    shown = Text(f"{say(lang, 'display')} ")
     for slot, company in enumerate(view["display"], start=1):
         shown.append(f" {slot} ", style="dim")
         shown.append_text(Text("–", style="dim") if company is None else _code(pack, company))
     left = view["scoring_cards_left"]
-    decks = say(lang, "airlines.decks", round=view["turns"] // len(view["seats"]) + 1, deck=view["deck"], left=left,
+    decks = say(lang, "decks", round=view["turns"] // len(view["seats"]) + 1, deck=view["deck"], left=left,
                 all=pack.scoring_cards, flights=view["flight_deck"], discard=len(view["flight_discard"]))
     if view["scoring_cards_waiting"]:
-        decks += " " + say(lang, "airlines.waiting")
+        decks += " " + say(lang, "waiting")
     if view["extra_turns"]:
-        decks += " " + say(lang, "airlines.extra_turns", count=view["extra_turns"])
+        decks += " " + say(lang, "extra_turns", count=view["extra_turns"])
     return Group(Text(decks), shown)
 
 
@@ -258,10 +258,10 @@ def hand(view: View, pack: AirlinesPack, lang: str, seat: int) -> Group:
     """One's own cards; and a reminder, since shares in hand score nothing."""
     own = view["seats"][seat]
     founded = [count for id, count in own["hand"].items() if view["companies"][id]["founded"]]
-    shares = Text.assemble(say(lang, "airlines.your_shares"), "   ", _some(pack, own["hand"]))
+    shares = Text.assemble(say(lang, "your_shares"), "   ", _some(pack, own["hand"]))
     if founded:
-        shares.append(f"   {say(lang, 'airlines.reminder', count=sum(founded))}", style="dim")
-    flights = Text(f"{say(lang, 'airlines.your_flights')}  ")
+        shares.append(f"   {say(lang, 'reminder', count=sum(founded))}", style="dim")
+    flights = Text(f"{say(lang, 'your_flights')}  ")
     for pattern, sign in ((p, _sign(pack, p)) for p in range(len(pack.pattern_routes))):
         values = [str(pack.flight_value[f]) for f in sorted(pack.number("flight", id) for id in own["flight_hand"])
                   if pack.flight_pattern[f] == pattern]

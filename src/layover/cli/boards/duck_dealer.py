@@ -11,10 +11,11 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
-from layover.cli.boards import View
-from layover.cli.words import say
+from layover.cli.boards import View, saying
 from layover.engine.pack import Pack
 from layover.games.duck_dealer.pack import DuckPack
+
+say = saying("duck_dealer")
 
 WIDEST, HEIGHT = 98, 33
 ROOMY = 96
@@ -38,7 +39,7 @@ def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) 
     found: list[RenderableType] = [
         _status(view, lang, names),
         ByWidth(lambda width: _map(view, parts, lang, min(width, WIDEST))),
-        Text(say(lang, "duck_dealer.key"), style="dim"),
+        Text(say(lang, "key"), style="dim"),
         ByWidth(lambda width: _seats(view, parts, lang, names, seat, width >= ROOMY)),
         _stacks(view, parts, lang),
         _chart(view, parts, lang),
@@ -53,12 +54,14 @@ def hint(view: View, pack: Pack, lang: str, heading: str, target: str) -> str:
     parts = cast(DuckPack, pack)
     me = view["seats"][view["asked"]]
     planet = view["planets"].get(me["place"], {})
-    if heading == "explore" and view["stacks"][target]:
-        top = parts.name("consumer", parts.number("consumer", view["stacks"][target][0]), lang)
-        return say(lang, "duck_dealer.explores", tile=top)
+    if heading == "explore":
+        return parts.name("pile", parts.number("pile", target), lang)
     if heading == "collect":
-        discs = [_disc(colour, me["income"][colour] + (colour == target)).plain for colour in DISCS]
-        return say(lang, "duck_dealer.gets", discs=" ".join(discs))
+        due = {colour: me["income"][colour] + (colour == target) for colour in DISCS}
+        given = {colour: min(count, view["supply"][colour]) for colour, count in due.items()}
+        short = [_disc(colour, due[colour] - given[colour]).plain for colour in DISCS if due[colour] > given[colour]]
+        gets = say(lang, "gets", discs=" ".join(_disc(colour, count).plain for colour, count in given.items()))
+        return f"{gets}, {say(lang, 'lacks', discs=' '.join(short))}" if short else gets
     if heading == "start":
         there = view["planets"][target]
         return " · ".join([parts.name("good", parts.number("good", there["mine"]), lang),
@@ -71,7 +74,7 @@ def hint(view: View, pack: Pack, lang: str, heading: str, target: str) -> str:
     if heading == "deliver" and planet.get("consumer"):
         tile = parts.number("consumer", planet["consumer"])
         good = parts.name("good", parts.consumer_good[tile], lang)
-        return say(lang, "duck_dealer.delivers", good=good, points=parts.delivery_points[tile])
+        return say(lang, "delivers", good=good, points=parts.delivery_points[tile])
     if heading == "build_tile":
         return _tile_price(parts, lang, planet)
     return ""
@@ -92,7 +95,7 @@ def _tile_price(pack: DuckPack, lang: str, planet: dict[str, Any]) -> str:
         good, points = pack.consumer_good[tile], pack.consumer_points[tile]
     else:
         return ""
-    return say(lang, "duck_dealer.pays", good=pack.name("good", good, lang), points=points)
+    return say(lang, "pays", good=pack.name("good", good, lang), points=points)
 
 
 def code(good: str) -> str:
@@ -107,7 +110,9 @@ def _disc(colour: str, count: int) -> Text:
 
 def _status(view: View, lang: str, names: list[str]) -> RenderableType:
     """Counter, supply, and what is running."""
-    line = Text(f"{say(lang, 'duck_dealer.counter')} {len(view['counter'])}/{view['spaces']} ", style="bold")
+    asked = view.get("asked")
+    me = view["seats"][asked] if asked is not None and asked >= 0 else None
+    line = Text(f"{say(lang, 'counter')} {len(view['counter'])}/{view['spaces']} ", style="bold")
     for space in range(view["spaces"]):
         if space < len(view["counter"]):
             owner = view["counter"][space]
@@ -116,23 +121,22 @@ def _status(view: View, lang: str, names: list[str]) -> RenderableType:
             line.append("·", style="dim")
         if (space + 1) % (view["spaces"] // 3) == 0:
             line.append(f"({3 * (space + 1) // view['spaces']}) ", style="dim")
-    line.append(f" {say(lang, 'duck_dealer.links')}{say(lang, 'duck_dealer.colon')}{view['free_links']}\n")
-    line.append(f"{say(lang, 'duck_dealer.supply')} ", style="bold")
+    line.append(f" {say(lang, 'links')}{say(lang, 'colon')}{view['free_links']}\n")
+    line.append(f"{say(lang, 'supply')} ", style="bold")
     low = False
     for colour, count in view["supply"].items():
         line.append_text(_disc(colour, count)).append(" ")
-        low = low or count <= 5
+        low = low or me is not None and me["income"][colour] + 1 > count
     if low:
-        line.append(f" {say(lang, 'duck_dealer.low')} ", style="bold red")
+        line.append(f" {say(lang, 'low')} ", style="bold red")
     if view["virtual"]:
-        line.append(f" {say(lang, 'duck_dealer.virtual')} ")
+        line.append(f" {say(lang, 'virtual')} ")
         for colour, count in view["virtual"].items():
             line.append_text(_disc(colour, count)).append(" ")
     if view["steps"] is not None:
-        line.append(f" {view['steps']} {say(lang, 'duck_dealer.steps')}", style="bold")
-    asked = view.get("asked")
+        line.append(f" {view['steps']} {say(lang, 'steps')}", style="bold")
     if asked is not None and asked >= 0:
-        line.append(f"  {names[asked]} {say(lang, 'duck_dealer.asked')}", style=STYLES[asked])
+        line.append(f"  {names[asked]} {say(lang, 'asked')}", style=STYLES[asked])
     return line
 
 
@@ -280,7 +284,7 @@ def _seats(view: View, pack: DuckPack, lang: str, names: list[str], seat: int | 
     for key in ("seat", "points", "place", "discs", *(("collect",) if roomy else ()), "ship", "speed", "goods",
                 *(("cubes",) if roomy else ())):
         numbers = key in ("points", "speed", "cubes")
-        table.add_column(say(lang, f"duck_dealer.{key}"), no_wrap=key not in ("goods", "place"),
+        table.add_column(say(lang, key), no_wrap=key not in ("goods", "place"),
                          justify="right" if numbers else "left")
     for who, panel in enumerate(view["seats"]):
         mark = "» " if view.get("asked") == who else ""
@@ -295,7 +299,7 @@ def _seats(view: View, pack: DuckPack, lang: str, names: list[str], seat: int | 
         slots = [CREW.get(kind or "", "·") for kind in panel["ship"]]
         ship = "".join(slots[:3]) + "│" + "".join(slots[3:6]) + "│" + "".join(slots[6:])
         goods = " ".join(f"{n}×{code(good)}" if n > 1 else code(good) for good, n in panel["goods"].items()) or "–"
-        cargo = f"{panel['load']}/{panel['capacity']}{say(lang, 'duck_dealer.colon')}{goods}"
+        cargo = f"{panel['load']}/{panel['capacity']}{say(lang, 'colon')}{goods}"
         left = [str(panel["cubes"])] if roomy else []
         table.add_row(name, str(panel["score"]), place, discs, *([income] if roomy else []), ship, str(panel["speed"]),
                       cargo, *left)
@@ -305,7 +309,7 @@ def _seats(view: View, pack: DuckPack, lang: str, names: list[str], seat: int | 
 def _stacks(view: View, pack: DuckPack, lang: str) -> RenderableType:
     text = Text()
     for pile, tiles in view["stacks"].items():
-        text.append(f"{say(lang, 'duck_dealer.stack')} {pile.upper()}{say(lang, 'duck_dealer.colon')}", style="bold")
+        text.append(f"{say(lang, 'stack')} {pile.upper()}{say(lang, 'colon')}", style="bold")
         for n, tile in enumerate(tiles):
             text.append(f"{code(tile)} ", style="bold" if n == 0 else "")
         text.append("   ")
@@ -322,11 +326,11 @@ def _chart(view: View, pack: DuckPack, lang: str) -> RenderableType:
 
     mines = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
     mines.add_column("", style="cyan", no_wrap=True)
-    mines.add_column(say(lang, "duck_dealer.good"), no_wrap=True)
-    mines.add_column(say(lang, "duck_dealer.mines"))
+    mines.add_column(say(lang, "good"), no_wrap=True)
+    mines.add_column(say(lang, "mines"))
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
     for key in ("", "good", "recipe", "factory", "consumer"):
-        made.add_column(say(lang, f"duck_dealer.{key}") if key else "", no_wrap=True)
+        made.add_column(say(lang, key) if key else "", no_wrap=True)
     for g, id in enumerate(good_ids):
         name = pack.name("good", g, lang)
         if pack.factory_of[g] < 0:
@@ -335,7 +339,7 @@ def _chart(view: View, pack: DuckPack, lang: str) -> RenderableType:
         a, b = pack.factory_inputs[pack.factory_of[g]]
         built = planets_with("factory", id)
         points = pack.factory_points[pack.factory_of[g]]
-        stock = f"{say(lang, 'duck_dealer.stock')} +{points}" if id in view["factory_stock"] else "–"
+        stock = f"{say(lang, 'stock')} +{points}" if id in view["factory_stock"] else "–"
         factory = built[0] if built else stock
         made.add_row(Text(code(id), style="green" if built else ""), name, f"{code(good_ids[a])} + {code(good_ids[b])}",
                      Text(factory, style="bold green" if built else ""), _consumer(view, pack, lang, id))
@@ -354,7 +358,7 @@ def _consumer(view: View, pack: DuckPack, lang: str, good: str) -> Text:
                         style="bold" if planet["built"] else "yellow")
     for pile, tiles in view["stacks"].items():
         if good in tiles:
-            return Text(f"{say(lang, 'duck_dealer.stack')} {pile.upper()} {tiles.index(good) + 1}", style="dim")
+            return Text(f"{say(lang, 'stack')} {pile.upper()} {tiles.index(good) + 1}", style="dim")
     return Text("–")
 
 
@@ -363,5 +367,5 @@ def _offer(offer: dict[str, Any], pack: DuckPack, lang: str, names: list[str]) -
         return ", ".join(pack.name("good", pack.number("good", id), lang) for id in side) or "…"
 
     gives, asks = goods(offer["gives"]), goods(offer["asks"])
-    line = say(lang, "duck_dealer.offer", one=names[offer["from"]], other=names[offer["to"]], gives=gives, asks=asks)
+    line = say(lang, "offer", one=names[offer["from"]], other=names[offer["to"]], gives=gives, asks=asks)
     return Text(line, style="bold yellow")

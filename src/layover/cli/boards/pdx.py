@@ -10,11 +10,12 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from layover.cli.boards import View
+from layover.cli.boards import View, saying
 from layover.cli.screen import grid
-from layover.cli.words import say
 from layover.engine.pack import Pack
 from layover.games.pdx.pack import ACTIONS, ACTIVITY, WILD, PdxPack
+
+say = saying("pdx")
 
 COLOURS = ("red", "blue", "green", "yellow")
 DOTS = ("•", "••", "•••")
@@ -67,7 +68,7 @@ def scores(view: View, pack: Pack, lang: str, names: list[str]) -> RenderableTyp
     """The points by source."""
     pen = _Pen(cast(PdxPack, pack), lang, names)
     rows = grid("", *names, numbers=tuple(range(1, len(names) + 1)))
-    for source, key in (("destinations", "of_destinations"), ("campaigns", "of_campaigns"), ("offices", "of_offices")):
+    for source, key in (("destinations", "destinations"), ("campaigns", "ads"), ("offices", "slots")):
         rows.add_row(pen.word(key), *(str(panel["points"][source]) for panel in view["seats"]))
     cards = [sum(panel.get("stock_cards", {}).values()) for panel in view["seats"]]
     if any(panel["stocks"] for panel in view["seats"]):
@@ -85,11 +86,11 @@ class _Pen:
         self.names = names
 
     def word(self, key: str, **slots: object) -> str:
-        return say(self.lang, f"pdx.{key}", **slots)
+        return say(self.lang, key, **slots)
 
     @property
     def colon(self) -> str:
-        return " :" if self.lang == "fr" else ":"
+        return self.word("colon")
 
     def line(self, key: str, text: str, after: str = "") -> Text:
         """`tokens 3/6: …`: what it is, and what there is of it."""

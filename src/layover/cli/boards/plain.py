@@ -10,16 +10,20 @@ from rich.tree import Tree
 
 from layover.cli.boards import View
 from layover.engine.pack import Pack
+from layover.engine.words import words_of
+from layover.games import get
 
 ENVELOPE = ("game", "ply", "over", "asked")
 
 
 def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) -> RenderableType:
-    called = {id: name for noun, ids in pack.ids.items()
+    words = words_of(get(view["game"])).tree
+    called = {key: label[lang] for key, label in words["label"].items()}
+    called |= {id: name for noun, ids in pack.ids.items()
               for id, name in zip(ids, pack.names[lang].get(noun) or ids, strict=False) if not id.isdecimal()}
     tree = Tree(Text(pack.title), hide_root=True, guide_style="dim")
     panels = dict(zip(names, view["seats"], strict=True))
-    board = {key: value for key, value in view.items() if key not in ("seats", *ENVELOPE)}
+    board = {key: value for key, value in view.items() if key not in ("seats", *ENVELOPE, *words["view"]["hidden"])}
     _fill(tree, {**panels, **board}, called)
     return tree
 

@@ -10,10 +10,12 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from layover.cli.boards import View
+from layover.cli.boards import View, saying
 from layover.cli.screen import grid
 from layover.engine.pack import Pack
 from layover.games.portal.pack import PortalPack
+
+say = saying("portal")
 
 WIDTH = 100
 LEAST_LINES = 4
@@ -23,41 +25,14 @@ TOKENS = {"portal_blue": ("(b)", "blue"), "portal_orange": ("(o)", "dark_orange"
           "turret": ("<T>", "bold white on red"), "companion_cube": ("[K]", "bold magenta")}
 CAKE = "▲"
 
-WORDS = {
-    "en": {
-        "colon": ": ", "new": "NEW EDGE", "old": "OLD EDGE", "turn": "Turn", "deploy": "Deploy", "move": "Move",
-        "activate": "Activate", "recycle": "Recycle", "player": "Player", "cake": "Cake", "subjects": "Subjects",
-        "supply": "supply", "slices": "Slices", "burnt": "Burnt", "hand": "Hand", "character": "Active character",
-        "nobody": "No character is active.", "top": "Next card", "no_top": "The Aperture deck is empty.",
-        "deck": "deck", "discard": "discard", "tray": "Tray", "lifted": "In hand, turned over",
-        "leads": "would win now",
-        "your": "Your cards", "fresh": "taken this turn", "unused": "Out of the game", "known": "Under the deck",
-        "legend": "R2 subjects   ▲R1 cake   S C A K U: pays subject, cake, card, Cube, Turret   /: the back",
-        "plays": "Being carried out", "limit": "of", "votes": "votes", "declined": "declines to plead",
-    },
-    "fr": {
-        "colon": " : ", "new": "NOUVEAU BORD", "old": "ANCIEN BORD", "turn": "Tour", "deploy": "Déployer",
-        "move": "Déplacer", "activate": "Activer", "recycle": "Recycler", "player": "Joueur",
-        "cake": "Gâteau", "subjects": "Sujets",
-        "supply": "rés.", "slices": "Parts", "burnt": "Brûlées", "hand": "Main",
-        "character": "Personnage actif", "nobody": "Aucun personnage n'est actif.", "top": "Prochaine carte",
-        "no_top": "La pioche Aperture est vide.", "deck": "pioche", "discard": "défausse", "tray": "Plateau d'attente",
-        "lifted": "En main, retournée", "leads": "gagnerait", "your": "Vos cartes",
-        "fresh": "prise ce tour-ci", "unused": "Hors du jeu", "known": "Sous la pioche",
-        "legend": "R2 sujets   ▲R1 gâteau   S C A K U : rapporte sujet, gâteau, carte, Cube, Tourelle   / : le dos",
-        "plays": "En cours", "limit": "sur", "votes": "voix", "declined": "renonce à plaider",
-    },
-}
-
 
 def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) -> RenderableType:
     """The whole table as one seat, or the gallery (`None`), may see it."""
-    words = WORDS[lang]
-    parts: list[RenderableType] = [_steps(view, words, names), _Lab(view, pack, words),
-                                   Text(words["legend"], style="dim"), _loose(view, pack, lang, words),
-                                   _players(view, pack, lang, words, names), _cards(view, pack, lang, words, seat)]
+    parts: list[RenderableType] = [_steps(view, lang, names), _Lab(view, pack, lang),
+                                   Text(say(lang, "legend"), style="dim"), _loose(view, pack, lang),
+                                   _players(view, pack, lang, names), _cards(view, pack, lang, seat)]
     if view["appeals"]:
-        parts.append(_appeals(view, pack, lang, words, names))
+        parts.append(_appeals(view, pack, lang, names))
     return Group(*parts)
 
 
@@ -89,26 +64,25 @@ def _whereabouts(view: View, pack: PortalPack, id: str) -> str:
 
 def scores(view: View, pack: Pack, lang: str, names: list[str]) -> RenderableType:
     """Cake in the lab, then subjects there; what burnt on the way."""
-    words = WORDS[lang]
-    rows = grid(words["player"], words["cake"], words["subjects"], words["burnt"], numbers=(1, 2, 3))
+    rows = grid(say(lang, "player"), say(lang, "cake"), say(lang, "subjects"), say(lang, "burnt"), numbers=(1, 2, 3))
     for name, panel in zip(names, view["seats"], strict=True):
         rows.add_row(name, str(panel["score"]), str(panel["subjects"]), str(panel["burnt"]))
     return rows
 
 
-def _steps(view: View, words: dict[str, str], names: list[str]) -> Text:
+def _steps(view: View, lang: str, names: list[str]) -> Text:
     """Whose turn it is, and the four steps in the order they have now."""
     order = ["deploy", "move", "activate", "recycle"]
     if view["character"] == "wheatley":
         order = ["deploy", "activate", "recycle", "move"]
-    line = Text(f"{words['turn']} {view['turns'] + (not view['ended'])}")
+    line = Text(f"{say(lang, 'turn')} {view['turns'] + (not view['ended'])}")
     if view["turn_limit"]:
-        line.append(f" {words['limit']} {view['turn_limit']}", "dim")
+        line.append(f" {say(lang, 'limit')} {view['turn_limit']}", "dim")
     line.append(f"   {names[view['active']]}   ", _style(view, view["active"]))
     for k, step in enumerate(order):
         now = step == view["phase"] and not view["ended"]
         line.append(" → " if k else "", "dim")
-        line.append(words[step], "bold reverse" if now else "dim")
+        line.append(say(lang, step), "bold reverse" if now else "dim")
     return line
 
 
@@ -121,16 +95,16 @@ def _style(view: View, seat: int) -> str:
 class _Lab:
     """The three floors, as wide as the terminal allows."""
 
-    def __init__(self, view: View, pack: Pack, words: dict[str, str]) -> None:
+    def __init__(self, view: View, pack: Pack, lang: str) -> None:
         self.view = view
         self.letters = cast(PortalPack, pack).letters
-        self.words = words
+        self.lang = lang
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield _lab(self.view, self.letters, self.words, min(WIDTH, options.max_width))
+        yield _lab(self.view, self.letters, self.lang, min(WIDTH, options.max_width))
 
 
-def _lab(view: View, letters: tuple[str, ...], words: dict[str, str], most: int) -> Panel:
+def _lab(view: View, letters: tuple[str, ...], lang: str, most: int) -> Panel:
     rows = [(floor["left"], floor["chambers"]) for floor in view["floors"]]
     first = min(left for left, _ in rows)
     last = max(left + 2 * len(rooms) for left, rooms in rows)
@@ -151,7 +125,7 @@ def _lab(view: View, letters: tuple[str, ...], words: dict[str, str], most: int)
                 for text, style in line:
                     canvas.write(column, y + 1 + n, text, style)
                     column += len(text)
-    return Panel(canvas.text(), title=f"◀ {words['new']}", title_align="left", subtitle=f"{words['old']} ▶",
+    return Panel(canvas.text(), title=f"◀ {say(lang, 'new')}", title_align="left", subtitle=f"{say(lang, 'old')} ▶",
                  subtitle_align="right", width=most, padding=(0, 1))
 
 
@@ -218,34 +192,34 @@ class _Canvas:
 
 # Players and cards
 
-def _loose(view: View, pack: Pack, lang: str, words: dict[str, str]) -> Text:
+def _loose(view: View, pack: Pack, lang: str) -> Text:
     """What is not in the lab: special tokens in the tray, the panel in hand."""
     line = Text()
     tray = [token for token, place in view["tokens"].items() if place is None]
     if tray:
-        line.append(words["tray"] + words["colon"], "dim")
+        line.append(say(lang, "tray") + say(lang, "colon"), "dim")
         line.append("  ".join(f"{TOKENS[token][0]} {_name(pack, 'token', token, lang)}" for token in tray) + "   ")
     if view["lifted"]:
         room = view["lifted"]
-        line.append(f"{words['lifted']}{words['colon']}", "dim")
+        line.append(f"{say(lang, 'lifted')}{say(lang, 'colon')}", "dim")
         line.append(f"{_name(pack, 'chamber', room['id'], lang)} {_icons(room['icons'])}   ", "bold")
     unused = " ".join(id.removeprefix("chamber_") for id in view["unused"])
-    line.append(f"{words['unused']}{words['colon']}{unused}", "dim")
+    line.append(f"{say(lang, 'unused')}{say(lang, 'colon')}{unused}", "dim")
     return line
 
 
-def _players(view: View, pack: Pack, lang: str, words: dict[str, str], names: list[str]) -> Table:
+def _players(view: View, pack: Pack, lang: str, names: list[str]) -> Table:
     table = Table(expand=True)
-    table.add_column(words["player"])
-    table.add_column(f"{CAKE} {words['cake']}", justify="right")
-    table.add_column(f"{words['subjects']} ({words['supply']})", justify="right")
-    table.add_column(words["slices"], justify="right")
-    table.add_column(words["burnt"])
-    table.add_column(words["hand"], ratio=1)
+    table.add_column(say(lang, "player"))
+    table.add_column(f"{CAKE} {say(lang, 'cake')}", justify="right")
+    table.add_column(f"{say(lang, 'subjects')} ({say(lang, 'supply')})", justify="right")
+    table.add_column(say(lang, "slices"), justify="right")
+    table.add_column(say(lang, "burnt"))
+    table.add_column(say(lang, "hand"), ratio=1)
     for seat, panel in enumerate(view["seats"]):
         name = Text(f"{LETTERS[panel['colour']]} {names[seat]}", _style(view, seat))
         if panel["leads"]:
-            name.append(f"\n★ {words['leads']}", "bold")
+            name.append(f"\n★ {say(lang, 'leads')}", "bold")
         burnt = panel["burnt"]
         total = burnt + panel["score"] + panel["slices"]
         hand = "\n".join(_name(pack, "card", card, lang) for card in panel["hand"])
@@ -254,32 +228,32 @@ def _players(view: View, pack: Pack, lang: str, words: dict[str, str], names: li
     return table
 
 
-def _cards(view: View, pack: Pack, lang: str, words: dict[str, str], seat: int | None) -> Panel:
+def _cards(view: View, pack: Pack, lang: str, seat: int | None) -> Panel:
     """The active character and the visible card in full, the own hand in full, the piles by number."""
     text = Text()
-    text.append(f"{words['character']}{words['colon']}", "dim")
+    text.append(f"{say(lang, 'character')}{say(lang, 'colon')}", "dim")
     if view["character"]:
         rule = cast(PortalPack, pack).character_text[lang][pack.number("character", view["character"])]
         text.append(_name(pack, "character", view["character"], lang), "bold")
         text.append(f". {rule}\n")
     else:
-        text.append(words["nobody"] + "\n")
+        text.append(say(lang, "nobody") + "\n")
     if view["playing"]:
-        text.append(f"{words['plays']}{words['colon']}", "dim")
+        text.append(f"{say(lang, 'plays')}{say(lang, 'colon')}", "dim")
         text.append(_name(pack, "card", view["playing"], lang) + "\n", "bold")
     if view["top"]:
-        text.append(f"{words['top']}{words['colon']}", "dim")
+        text.append(f"{say(lang, 'top')}{say(lang, 'colon')}", "dim")
         _append_card(text, view["top"], pack, lang)
     else:
-        text.append(words["no_top"] + "\n")
+        text.append(say(lang, "no_top") + "\n")
     own = view["seats"][seat]["hand"] if seat is not None else []
     for k, card in enumerate(own):
-        text.append(f"{words['your']}{words['colon']}" if not k else "  ", "dim")
-        _append_card(text, card, pack, lang, f" ({words['fresh']})" if card in view["seats"][seat]["fresh"] else "")
+        text.append(f"{say(lang, 'your')}{say(lang, 'colon')}" if not k else "  ", "dim")
+        _append_card(text, card, pack, lang, f" ({say(lang, 'fresh')})" if card in view["seats"][seat]["fresh"] else "")
     if view["buried"]:
         buried = ", ".join(_name(pack, "card", card, lang) for card in view["buried"])
-        text.append(f"{words['known']}{words['colon']}{buried}\n", "dim")
-    text.append(f"{words['deck']} {view['deck']}   {words['discard']} {len(view['discard'])}", "dim")
+        text.append(f"{say(lang, 'known')}{say(lang, 'colon')}{buried}\n", "dim")
+    text.append(f"{say(lang, 'deck')} {view['deck']}   {say(lang, 'discard')} {len(view['discard'])}", "dim")
     return Panel(text, padding=(0, 1))
 
 
@@ -293,13 +267,18 @@ def _append_card(text: Text, card: str, pack: Pack, lang: str, note: str = "") -
     text.append(f"{box.character_text[lang][character]}\n", "italic dim")
 
 
-def _appeals(view: View, pack: Pack, lang: str, words: dict[str, str], names: list[str]) -> Text:
+def _appeals(view: View, pack: Pack, lang: str, names: list[str]) -> Text:
     text = Text()
     for seat, appeal in enumerate(view["appeals"]):
         if appeal:
-            said = words["declined"] if appeal == "declined" else _name(pack, "appeal", appeal, lang)
-            text.append(f"{names[seat]}: {said}  ({view['votes'][seat]} {words['votes']})\n")
+            prepared = appeal in pack.ids["appeal"]
+            said = _name(pack, "appeal", appeal, lang) if prepared else _declined_or_own(appeal, lang)
+            text.append(f"{names[seat]}: {said}  ({view['votes'][seat]} {say(lang, 'votes')})\n")
     return text
+
+
+def _declined_or_own(appeal: str, lang: str) -> str:
+    return say(lang, "declined") if appeal == "declined" else appeal
 
 
 def _name(pack: Pack, noun: str, id: str, lang: str) -> str:

@@ -9,27 +9,12 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from layover.cli.boards import View
+from layover.cli.boards import View, saying
 from layover.engine.pack import Pack
-from layover.games.postcards.pack import MEMORIES, PostcardsPack
+from layover.games.postcards.pack import COLOURS, MEMORIES, PostcardsPack
 
-WORDS = {
-    "en": {"postcards": "Postcards", "top": "deck", "row": "row", "river": "Travel river", "gifts": "Gifts",
-           "deck": "deck", "discard": "discard", "map": "France", "hand": "hand", "known": "seen", "sent": "sent",
-           "camps": "camps left", "itinerary": "itinerary", "score": "points", "played": "played",
-           "banked": "banked", "bonus": "Bonus token", "cards": "cards", "side": "side", "first": "first player",
-           "none": "none", "shown": "shown by the guide", "turn": "turns played", "total": "total", "track": "track",
-           "unsent": "unsent", "legend": "capital or ✓: done · +1 extra card · »» two moves · ▲ camp · ✉ postcard"
-                                          " · ▣ stamp · ★2 points"},
-    "fr": {"postcards": "Cartes postales", "top": "pioche", "row": "rangée", "river": "Rivière Voyage",
-           "gifts": "Cadeaux", "deck": "pioche", "discard": "défausse", "map": "France", "hand": "main",
-           "known": "vues", "sent": "envoyées", "camps": "campements restants", "itinerary": "itinéraire",
-           "score": "points", "played": "jouées", "banked": "de côté", "bonus": "jeton Bonus", "cards": "cartes",
-           "side": "face", "first": "premier joueur", "none": "aucun", "shown": "montrées par le guide",
-           "turn": "tours joués", "total": "total", "track": "piste", "unsent": "non envoyées",
-           "legend": "majuscule ou ✓ : fait · +1 carte de plus · »» deux déplacements · ▲ campement"
-                     " · ✉ carte postale · ▣ timbre · ★2 points"},
-}
+say = saying("postcards")
+
 EFFECT = {"extra_card": "+1", "move2": "»»", "camp": "▲", "postcard": "✉", "stamp": "▣", "points2": "★2"}
 STAMP_STYLE = ("blue", "red", "green", "yellow")
 SEAT_STYLE = ("cyan", "green", "magenta", "yellow")
@@ -42,14 +27,8 @@ def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) 
 
 
 def hint(view: View, pack: Pack, lang: str, heading: str, target: str) -> str:
-    """The card at a place, what is printed on a postcard, what a camp would find."""
+    """What is printed on a postcard, what a camp would find."""
     drawing = _Drawing(view, cast(PostcardsPack, pack), lang, [], view["asked"])
-    if heading == "take_travel":
-        id = view["river"][pack.number("river_slot", target)]
-        return drawing.name("card", id) if id else ""
-    if heading == "choose_gift":
-        id = view["gift_row"][pack.number("gift_slot", target)]
-        return drawing.name("gift", id) if id else ""
     if heading in ("take_postcard", "guide_keep", "send"):
         _, points, stamps, memories = drawing.card(target, [], [])
         return f"{points.plain.strip()} · {stamps.plain.strip()} · {memories.plain.strip()}"
@@ -65,36 +44,39 @@ class _Drawing:
     def __init__(self, view: View, pack: PostcardsPack, lang: str, names: list[str],
                  seat: int | None) -> None:
         self.view, self.pack, self.lang, self.names, self.seat = view, pack, lang, names, seat
-        self.words = WORDS[lang]
+
+    def word(self, key: str) -> str:
+        return say(self.lang, key)
 
     def all(self) -> RenderableType:
         parts: list[RenderableType] = [self.head(), self.postcards(), self.travel(), self.gifts(), self.map()]
         parts += [self.player(who) for who in range(len(self.view["seats"]))]
-        return Group(*parts, Text(self.words["legend"], style="dim"))
+        return Group(*parts, Text(self.word("legend"), style="dim"))
 
     def name(self, noun: str, id: str) -> str:
         return self.pack.name(noun, self.pack.number(noun, id), self.lang)
 
     def head(self) -> RenderableType:
-        view, words = self.view, self.words
-        line = Text(f"{words['side']} {view['side']} · {words['turn']} {view['turns']}", style="bold")
+        view = self.view
+        line = Text(f"{self.word('side')} {view['side']} · {self.word('turn')} {view['turns']}", style="bold")
         if view["first"] is not None:
-            line.append(f" · {words['first']}: {self.names[view['first']]}")
-        owner = words["none"] if view["bonus"] is None else self.names[view["bonus"]]
-        line.append(f" · {words['bonus']}: {owner}", style="bold red" if view["bonus"] is not None else "")
+            line.append(f" · {self.word('first')}: {self.names[view['first']]}")
+        owner = self.word("none") if view["bonus"] is None else self.names[view["bonus"]]
+        line.append(f" · {self.word('bonus')}: {owner}", style="bold red" if view["bonus"] is not None else "")
         return line
 
     # Rivers
 
     def postcards(self) -> RenderableType:
         """The deck's top and the row, with all that is written on the cards."""
-        view, words = self.view, self.words
+        view = self.view
         grid = Table.grid(padding=(0, 2))
-        places = [(words["top"], view["top"])] + [(f"{words['row']} {n + 1}", id) for n, id in enumerate(view["row"])]
-        places += [(words["shown"], id) for id in view["shown"]]
+        places = [(self.word("deck"), view["top"])]
+        places += [(f"{self.word('row')} {n + 1}", id) for n, id in enumerate(view["row"])]
+        places += [(self.word("shown"), id) for id in view["shown"]]
         for place, id in places:
             grid.add_row(Text(place, style="dim"), *(self.card(id, [], []) if id else [Text("–")]))
-        title = (f"{words['postcards']} · {words['deck']} {view['postcard_deck']} · {words['discard']}"
+        title = (f"{self.word('postcards')} · {self.word('deck')} {view['postcard_deck']} · {self.word('discard')}"
                  f" {len(view['postcard_discard'])}")
         return Panel(grid, title=title, title_align="left")
 
@@ -125,22 +107,27 @@ class _Drawing:
 
     def travel(self) -> RenderableType:
         """Five slots, the binding after the second."""
-        view, words = self.view, self.words
+        view = self.view
         symbols: list[Text] = []
         colours: list[Text] = []
         for slot, id in enumerate(view["river"]):
             if slot == self.pack.automa_stamp_slots:
                 symbols.append(Text("║", style="dim"))
                 colours.append(Text("║", style="dim"))
-            symbol, _, colour = self.travel_card(id).plain.partition(" (") if id else ("–", "", "")
+            symbol, colour = self.symbol_and_colour(id) if id else ("–", "")
             style = self.travel_card(id).style if id else ""
             symbols.append(Text(f"{slot + 1} {symbol}"))
-            colours.append(Text(f"  {colour.rstrip(')')}", style=style))
+            colours.append(Text(f"  {colour}", style=style))
         grid = Table.grid(padding=(0, 3))
         grid.add_row(*symbols)
         grid.add_row(*colours)
-        counts = f"{words['deck']} {view['deck']} · {words['discard']} {sum(view['discard'].values())}"
-        return Panel(grid, title=f"{words['river']} · {counts}", title_align="left")
+        counts = f"{self.word('deck')} {view['deck']} · {self.word('discard')} {sum(view['discard'].values())}"
+        return Panel(grid, title=f"{self.word('river')} · {counts}", title_align="left")
+
+    def symbol_and_colour(self, id: str) -> tuple[str, str]:
+        names = self.pack.names[self.lang]
+        kind = self.pack.number("card", id)
+        return names["bonus"][kind // COLOURS], names["colour"][kind % COLOURS]
 
     def travel_card(self, id: str) -> Text:
         kind = self.pack.number("card", id)
@@ -148,7 +135,7 @@ class _Drawing:
 
     def gifts(self) -> RenderableType:
         shown = [f"{n + 1} {self.name('gift', id) if id else '–'}" for n, id in enumerate(self.view["gift_row"])]
-        title = f"{self.words['gifts']} · {self.words['deck']} {self.view['gift_deck']}"
+        title = f"{self.word('gifts')} · {self.word('deck')} {self.view['gift_deck']}"
         return Panel("  ".join(shown), title=title, title_align="left")
 
     # Map
@@ -172,9 +159,9 @@ class _Drawing:
                 if panel["bike"] == id:
                     bikes.append(f"{SEAT_MARK[who]}⚲ ", style=f"bold {SEAT_STYLE[who]}")
             near = ",".join(str(other + 1) for other in pack.neighbours[region])
-            name = self.name("region", id).rpartition(" (")[0]
-            grid.add_row(Text(f"{region + 1:>2}", style="bold"), Text(name), Text(near, style="dim"), spots, bikes)
-        return Panel(grid, title=self.words["map"], title_align="left")
+            grid.add_row(Text(f"{region + 1:>2}", style="bold"), Text(self.name("region", id)),
+                         Text(near, style="dim"), spots, bikes)
+        return Panel(grid, title=self.word("map"), title_align="left")
 
     def matches(self, spot: str) -> str:
         """The memories a camp on a spot could be written on."""
@@ -191,28 +178,28 @@ class _Drawing:
     # Players
 
     def player(self, who: int) -> RenderableType:
-        panel, words = self.view["seats"][who], self.words
+        panel = self.view["seats"][who]
         own = Table.grid(padding=(0, 1))
-        own.add_row(Text(words["itinerary"], style="dim"), self.itinerary(panel))
+        own.add_row(Text(self.word("itinerary"), style="dim"), self.itinerary(panel))
         if "hand" in panel:
-            own.add_row(Text(words["hand"], style="dim"), self.hand(panel["hand"]))
+            own.add_row(Text(self.word("hand"), style="dim"), self.hand(panel["hand"]))
         if self.view["asked"] == who and panel["kind"] == "human":
-            own.add_row(Text(words["played"], style="dim"), self.turn())
+            own.add_row(Text(self.word("played"), style="dim"), self.turn())
         if panel["known"] and "hand" not in panel:
-            own.add_row(Text(words["known"], style="dim"), self.hand(panel["known"]))
+            own.add_row(Text(self.word("known"), style="dim"), self.hand(panel["known"]))
         if panel["gifts"]:
             owned = [f"{count} × {self.name('gift', id)}" for id, count in panel["gifts"].items()]
-            own.add_row(Text(words["gifts"], style="dim"), Text(", ".join(owned)))
+            own.add_row(Text(self.word("gifts"), style="dim"), Text(", ".join(owned)))
         if panel["sent"]:
-            own.add_row(Text(words["sent"], style="dim"), Text(", ".join(self.short(id) for id in panel["sent"])))
+            own.add_row(Text(self.word("sent"), style="dim"), Text(", ".join(self.short(id) for id in panel["sent"])))
         held = Table.grid(padding=(0, 2))
         for place, id in enumerate(self.in_order(panel), start=1):
             marks = panel["held"][id]
             rank = [] if panel["kind"] == "human" else [Text(f"{place}.", style="dim")]
             held.add_row(*rank, *self.card(id, marks["stamps"], marks["memories"]))
-        title = (f"{SEAT_MARK[who]} {self.names[who]}{self.level(panel)} · {panel['score']} {words['score']}"
-                 f" · {words['sent']} {len(panel['sent'])}/{self.pack.sent_to_end}"
-                 f" · {words['camps']} {panel['camps_left']} · {panel['cards']} {words['cards']}")
+        title = (f"{SEAT_MARK[who]} {self.names[who]}{self.level(panel)} · {panel['score']} {self.word('score')}"
+                 f" · {self.word('sent')} {len(panel['sent'])}/{self.pack.sent_to_end}"
+                 f" · {self.word('camps')} {panel['camps_left']} · {panel['cards']} {self.word('cards')}")
         style = SEAT_STYLE[who]
         return Panel(Group(own, held), title=title, title_align="left", border_style=style)
 
@@ -226,14 +213,14 @@ class _Drawing:
         return sorted(held, key=lambda id: targets.index(region[id]) if region[id] in targets else len(targets))
 
     def level(self, panel: dict[str, Any]) -> str:
-        names = {"easy": ("easy", "facile"), "normal": ("normal", "normal"), "hard": ("hard", "difficile")}
         if panel["kind"] == "human":
             return ""
-        return f" (Automa, {names[panel['kind']][self.lang == 'fr']})"
+        level = self.word(f"level_{panel['kind']}")
+        return f" (Automa, {level})"
 
     def short(self, id: str) -> str:
         """`Occitania 5`: region and stamps name a postcard."""
-        return self.name("postcard", id).partition(" (")[0]
+        return self.name("face", id)
 
     def itinerary(self, panel: dict[str, Any]) -> Text:
         """Its regions in printed order, ticked where a postcard was sent from."""
@@ -242,7 +229,7 @@ class _Drawing:
             return line
         sent = {self.pack.card_region[self.pack.number("postcard", id)] for id in panel["sent"]}
         for region in self.pack.itinerary_targets[self.pack.number("itinerary", panel["itinerary"])]:
-            name = self.pack.names[self.lang]["region"][region].rpartition(" (")[0]
+            name = self.pack.names[self.lang]["region"][region]
             line.append(f"{'✓' if region in sent else '·'} {region + 1} {name}  ",
                         style="bold" if region in sent else "")
         return line
@@ -257,20 +244,19 @@ class _Drawing:
 
     def turn(self) -> Text:
         """Cards played of those allowed, and what is banked."""
-        view, words = self.view, self.words
+        view = self.view
         banked = [f"{count} {self.name('bonus', id)}" for id, count in view["banked"].items() if count]
         line = Text(f"{view['played']} / {view['plays']}")
         if banked:
-            line.append(f" · {words['banked']}: {', '.join(banked)}")
+            line.append(f" · {self.word('banked')}: {', '.join(banked)}")
         return line
 
     def count(self) -> RenderableType:
         """The final scores, line by line."""
-        words = self.words
         table = Table(box=None)
-        for column in ("", words["track"], words["itinerary"], words["gifts"], words["bonus"], words["unsent"],
-                       words["total"], words["sent"], words["camps"]):
-            table.add_column(column, justify="right" if column else "left")
+        table.add_column("")
+        for key in ("track", "itinerary", "gifts", "bonus", "unsent", "total", "sent", "camps"):
+            table.add_column(self.word(key), justify="right")
         for who, panel in enumerate(self.view["seats"]):
             lines = panel["count"]
             table.add_row(self.names[who],
