@@ -1,10 +1,26 @@
 import { prefs } from "./prefs.svelte";
-import type { Box, GameInfo, Me, Position, Recovery, Refusal, RuleInfo, TableInfo, TableWish, TranscriptText, Verdict }
-  from "./wire";
+import type {
+  Box,
+  Course,
+  GameInfo,
+  Me,
+  Position,
+  Recovery,
+  Refusal,
+  RuleInfo,
+  RuleSearch,
+  TableInfo,
+  TableWish,
+  TranscriptText,
+  Verdict,
+} from "./wire";
 
 /** What the server would not do, in its own words. */
 export class Refused extends Error {
-  constructor(readonly refusal: Refusal, readonly status: number) {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status: number,
+  ) {
     super(refusal.sentence);
   }
 }
@@ -22,6 +38,8 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 export const api = {
   games: () => ask<GameInfo[]>("/games"),
   rules: (game: string) => ask<RuleInfo[]>(`/games/${game}/rules`),
+  search: (game: string, words: string) =>
+    ask<RuleSearch>(`/games/${game}/rules/search?words=${encodeURIComponent(words)}`),
   me: () => ask<Me | null>("/me"),
   rename: (name: string) => ask<Me>("/me", { name }),
   recovery: () => ask<Recovery>("/me/recovery", null),
@@ -30,13 +48,18 @@ export const api = {
   table: (id: string) => ask<TableInfo>(`/tables/${id}`),
   create: (wish: TableWish) => ask<TableInfo>("/tables", wish),
   join: (code: string) => ask<TableInfo>("/join", { code }),
-  start: (id: string) => ask<TableInfo>(`/tables/${id}/start`, null),
-  leave: (id: string) => ask<TableInfo>(`/tables/${id}/leave`, null),
-  resign: (id: string) => ask<TableInfo>(`/tables/${id}/resign`, null),
-  comeBack: (id: string) => ask<TableInfo>(`/tables/${id}/return`, null),
+  invitation: (code: string) => ask<TableInfo>(`/invitations/${encodeURIComponent(code)}`),
+  fill: (id: string, seat: number, bot: string) => ask<TableInfo>(`/tables/${id}/fill`, { seat, bot }),
+  close: (id: string) => ask<TableInfo>(`/tables/${id}/close`, null),
+  leave: (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/leave?seat=${seat}`, null),
+  resign: (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/resign?seat=${seat}`, null),
+  comeBack: (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/return?seat=${seat}`, null),
   rematch: (id: string) => ask<TableInfo>(`/tables/${id}/rematch`, null),
   fork: (id: string, ply: number, seat: number) => ask<TableInfo>(`/tables/${id}/fork`, { ply, seat }),
-  look: (id: string, ply: number) => ask<Position>(`/tables/${id}/plies/${ply}`),
+  /** As it stood after a ply; with somebody's eyes, or everybody's, once it is over. */
+  look: (id: string, ply: number, eyes: number | "all" | null = null) =>
+    ask<Position>(`/tables/${id}/plies/${ply}${eyes === null ? "" : `?as=${eyes}`}`),
+  course: (id: string) => ask<Course>(`/tables/${id}/course`),
   transcript: (id: string) => ask<TranscriptText>(`/tables/${id}/transcript`),
   verdict: (id: string) => ask<Verdict>(`/tables/${id}/verdict`),
   upload: (text: string) => ask<TableInfo>("/transcripts", { text }),

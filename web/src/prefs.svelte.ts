@@ -1,36 +1,62 @@
 import type { Lang } from "./words/phrase";
 
 export type Theme = "system" | "light" | "dark";
+/** Which picks ask before they are played: those that end my turn, those that show something hidden too, none. */
+export type Ask = "flag" | "eye" | "never";
 
 function kept<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
   const found = localStorage.getItem(`layover.${key}`);
   return allowed.find((value) => value === found) ?? otherwise;
 }
 
+const switched = (key: string, otherwise: "yes" | "no"): boolean => kept(key, ["yes", "no"], otherwise) === "yes";
+
 /** How this reader likes it, kept in the browser. */
 export const prefs = $state({
   lang: kept<Lang>("lang", ["en", "fr"], navigator.language.startsWith("fr") ? "fr" : "en"),
   theme: kept<Theme>("theme", ["system", "light", "dark"], "system"),
-  /** Ask before a pick that ends my turn. */
-  confirm: kept("confirm", ["yes", "no"], "yes") === "yes",
+  ask: kept<Ask>("ask", ["flag", "eye", "never"], "flag"),
   /** Refused choices stand among the others. */
-  refused: kept("refused", ["yes", "no"], "no") === "yes",
+  refused: switched("refused", "no"),
   /** The list of choices instead of the drawn board. */
-  panel: kept("panel", ["yes", "no"], "no") === "yes",
+  panel: switched("panel", "no"),
+  /** Pieces travel. */
+  motion: switched("motion", "yes"),
+  /** A chime when a game begins and when it is my turn. */
+  sound: switched("sound", "no"),
+  /** The browser's own notification when it is my turn and the page is not looked at. */
+  calls: switched("calls", "no"),
+  /** Single letters are keys. */
+  keys: switched("keys", "yes"),
 });
 
-const YES_OR_NO = ["confirm", "refused", "panel"] as const;
+const WORDS = ["lang", "theme", "ask"] as const;
+const YES_OR_NO = ["refused", "panel", "motion", "sound", "calls", "keys"] as const;
 
 /** Keeps the preferences and applies them to the page; call once, inside an effect. */
 export function apply(): void {
-  localStorage.setItem("layover.lang", prefs.lang);
-  localStorage.setItem("layover.theme", prefs.theme);
+  for (const key of WORDS) localStorage.setItem(`layover.${key}`, prefs[key]);
   for (const key of YES_OR_NO) localStorage.setItem(`layover.${key}`, prefs[key] ? "yes" : "no");
   document.documentElement.lang = prefs.lang;
   document.documentElement.dataset.theme = prefs.theme;
 }
 
 const motion = matchMedia("(prefers-reduced-motion: reduce)");
+let reduced = $state(motion.matches);
+motion.addEventListener("change", () => (reduced = motion.matches));
 /** Whether this reader wants nothing to move. */
-export const still = $state({ now: motion.matches });
-motion.addEventListener("change", () => (still.now = motion.matches));
+export const still = {
+  get now(): boolean {
+    return reduced || !prefs.motion;
+  },
+};
+
+const narrow = matchMedia("(max-width: 700px)");
+let small = $state(narrow.matches);
+narrow.addEventListener("change", () => (small = narrow.matches));
+/** Whether there is no more room than a phone has. */
+export const phone = {
+  get now(): boolean {
+    return small;
+  },
+};

@@ -1,5 +1,9 @@
 /** Where we are. One page serves every screen, so a link inside only changes the address. */
-export const here = $state({ path: location.pathname, query: new URLSearchParams(location.search), hash: location.hash });
+export const here = $state({
+  path: location.pathname,
+  query: new URLSearchParams(location.search),
+  hash: location.hash,
+});
 
 function look(): void {
   here.path = location.pathname;

@@ -1,11 +1,25 @@
 // Everything that travels between the server and the web table.
 // Made by `python -m layover.server.wire > web/src/wire.ts` from the server's own records: do not edit.
 
-/** Who is to sit somewhere: me, whoever is invited, a bot of a level, an automa of the rulebook. */
+/** So many seconds for each turn; after that a bot takes the seat. */
+export interface MoveClock {
+  kind: "move";
+  time: number;
+}
+
+/** So many seconds for a seat's whole game, and some more whenever its turn ends; then a bot takes the seat. */
+export interface TotalClock {
+  kind: "total";
+  time: number;
+  bonus: number;
+}
+
+/** Who is to sit somewhere: me, somebody else at my screen (by name), whoever is invited, a bot of a level, an automa of the rulebook. */
 export interface SeatWish {
-  kind: "automa" | "bot" | "invited" | "me";
+  kind: "automa" | "bot" | "here" | "invited" | "me";
   bot?: string;
   automa?: string;
+  name?: string;
 }
 
 /** A table to be set up. */
@@ -15,7 +29,7 @@ export interface TableWish {
   options?: Record<string, boolean | number | string>;
   gallery?: boolean;
   pace?: number;
-  clock?: number | null;
+  clock?: MoveClock | TotalClock | null;
 }
 
 /** A display name. */
@@ -32,6 +46,12 @@ export interface RecoverWish {
 export interface JoinWish {
   code: string;
   seat?: number | null;
+}
+
+/** A bot for a seat that is still open, or for all of them. */
+export interface FillWish {
+  seat?: number | null;
+  bot?: string;
 }
 
 /** Play on from a ply of another table, in one seat, against bots. */
@@ -53,10 +73,11 @@ export interface Refusal {
   rule?: string | null;
 }
 
-/** Who the client is. */
+/** Who the client is. `nameless`: it has told no name yet, and is called a guest. */
 export interface Me {
   id: string;
   name: string;
+  nameless?: boolean;
 }
 
 /** A new recovery code; the one before it no longer holds. */
@@ -64,20 +85,26 @@ export interface Recovery {
   code: string;
 }
 
-/** An option of a game. With `least`, any whole number from there on is a value too. */
+/** An option of a game, by its name and what it means. With `least`, any whole number from there on is a value too. `names`: the values that the game calls by a name of its own. */
 export interface OptionInfo {
   id: string;
   text: string;
   values: (boolean | number | string)[];
   rule: string;
   least?: number;
+  names?: Record<string, string>;
+  name?: string;
 }
 
-/** A title. */
+/** A title. `code` and `minutes` stand on its boarding pass; `suggested_bots`: how many a newcomer plays against. */
 export interface GameInfo {
   id: string;
   title: string;
+  short: string;
   line: string;
+  code: string;
+  minutes: string;
+  suggested_bots: number;
   least_seats: number;
   most_seats: number;
   usual_seats: number;
@@ -86,21 +113,101 @@ export interface GameInfo {
   bots: string[];
 }
 
-/** A rule, in the reader's language. */
+/** A rule, in the reader's language. `chapter`: the part of the game it belongs to; `section`: where it comes from; `refusal`: what a player is told who breaks it, where that is another sentence. */
 export interface RuleInfo {
   id: string;
   section: string;
   kind: string;
   text: string;
+  chapter: string;
+  refusal?: string;
+}
+
+/** A rule that was found, and where its sentence says what was searched: from and to, in letters. */
+export interface FoundRule {
+  id: string;
+  marks: number[][];
+}
+
+/** What a search among the rules found: parts of the summary, rules that say the words, rules that mean them. `same`: what was taken for the same; `meant`: what may have been meant, when nothing was found. */
+export interface RuleSearch {
+  summary: string[];
+  exact: FoundRule[];
+  related: FoundRule[];
+  same: string[];
+  meant: string[];
+}
+
+/** A text in both languages. */
+export interface Phrase {
+  en: string;
+  fr: string;
+}
+
+/** How a field of a view is called. `noun`: what its ids are. `seat`: its numbers are seats. */
+export interface Label {
+  en: string;
+  fr: string;
+  noun?: string;
+  seat?: boolean;
+}
+
+/** Where points come from, as players say it: the `number` of these `events`, one where they have none, `times` it. `by`: there is a row for each component of this noun. */
+export interface Origin {
+  en: string;
+  fr: string;
+  events?: string[];
+  by?: string;
+  times?: number;
+}
+
+/** How the view of a game is read. */
+export interface Sheet {
+  labels: Record<string, Label>;
+  first: string[];
+  hidden: string[];
+  ties: string[];
+  sources: Record<string, Origin>;
+  printed: Record<string, Phrase>;
+}
+
+/** The goal card of a game, and the words of its pictures. */
+export interface Goal {
+  win: Phrase;
+  end: Phrase;
+  turn: Phrase;
+  words: Record<string, Phrase>;
+}
+
+/** A game on one page: lines divided by line breaks, `**` around what stands out. */
+export interface Summary {
+  goal: Phrase;
+  turn: Phrase;
+  end: Phrase;
+}
+
+/** How a text has to be that a person types: of at most so many words, none with one of these letters (accents and ligatures taken apart). */
+export interface Typing {
+  most_words: number;
+  without: string;
 }
 
 /** What lies in the box of a game: public, the same for everybody. */
 export interface Box {
   game: string;
+  short: string;
   digest: string;
   components: Record<string, unknown>;
   names: Record<string, Record<string, Record<string, string>>>;
   endings: Record<string, Record<string, string>>;
+  sheet: Sheet;
+  board: Record<string, Phrase>;
+  goal: Goal;
+  summary: Summary;
+  minutes: string;
+  least_seats: number;
+  most_seats: number;
+  typed?: Record<string, Typing>;
 }
 
 /** How a game ended. */
@@ -110,7 +217,22 @@ export interface Score {
   end: string;
 }
 
-/** Who sits where, by the name that the log says too. `bot`: a bot's level, or which automa. `left`: a bot plays for somebody who may come back. */
+/** Since when a bot plays for somebody, and why: the clock ran out, they asked for it, they resigned, or the clock ran out once too often and the seat `stays` with the bot. */
+export interface HandedInfo {
+  why: "asked" | "clock" | "resigned" | "stays";
+  at: number;
+}
+
+/** A line of the log: after this ply the seat of somebody (`name`) went to a bot, or `back` to them. */
+export interface HandOver {
+  ply: number;
+  seat: number;
+  why: "asked" | "back" | "clock" | "resigned" | "stays";
+  at: number;
+  name: string;
+}
+
+/** Who sits where, by the name that the log says too. `bot`: a bot's level, or which automa. `you`: it is yours, as all seats at your screen are. `left`: yours, but a bot plays until you take it back. `here`: the name of somebody who shares the screen of whoever set the table up, the `host`. */
 export interface SeatInfo {
   seat: number;
   kind: "automa" | "bot" | "open" | "person";
@@ -118,13 +240,16 @@ export interface SeatInfo {
   bot?: string | null;
   you?: boolean;
   left?: boolean;
+  here?: string | null;
+  handed?: HandedInfo | null;
+  host?: boolean;
 }
 
-/** A table from outside; nothing of what is hidden. */
+/** A table from outside; nothing of what is hidden. `you`: your seat, if you have just one. `owner`: the seat of yours that a bot plays; you see what it sees, and may take it back. `host`: you set it up. */
 export interface TableInfo {
   id: string;
   game: string;
-  status: "kept" | "over" | "playing" | "waiting";
+  status: "closed" | "kept" | "over" | "playing" | "waiting";
   ply: number;
   seats: SeatInfo[];
   options: Record<string, boolean | number | string>;
@@ -134,12 +259,17 @@ export interface TableInfo {
   made_at: number;
   asked?: number | null;
   you?: number | null;
-  clock?: number | null;
+  owner?: number | null;
+  clock?: MoveClock | TotalClock | null;
   result?: Score | null;
   seed?: string | null;
   invitation?: string | null;
   origin?: string | null;
   rematch?: string | null;
+  goal_here?: Phrase[];
+  host?: boolean;
+  hand_overs?: HandOver[];
+  closed?: "host" | "unused" | null;
 }
 
 /** Whether a finished game was legal and fairly dealt. */
@@ -163,22 +293,33 @@ export interface Event {
   rule: string;
   text: string;
   details?: Record<string, number | string>;
+  part?: string;
+  folds?: boolean;
+  quiet?: boolean;
 }
 
-/** One possible answer: allowed, or refused by the rule `why`. `commits`: past it there is no undo, because it hands over to another seat or ends the game (`ends`), because it shows something hidden (`reveals`), or because the rules let nobody take it back (`final`). */
+/** One possible answer: allowed, or refused by the rule `why`. `commits`: why there is no undo past it. */
 export interface Candidate {
   pick: number;
   heading: string;
   target: string;
   text: string;
   why?: string | null;
-  commits?: "ends" | "final" | "reveals" | null;
+  commits?: ("ends" | "final" | "reveals")[];
 }
 
-/** A whole plan, such as a trip by the cheapest path: send all its picks as `picks`. `text` tells where it leads. */
+/** One pick of a plan: what is picked, and where. */
+export interface PathStep {
+  heading: string;
+  target: string;
+}
+
+/** A whole plan, such as a trip by the cheapest path: send all its picks as `picks`. `text` tells where it leads, `path` pick by pick. */
 export interface Compound {
   picks: number[];
   text: string;
+  path: PathStep[];
+  commits?: ("ends" | "final" | "reveals")[];
 }
 
 /** What a seat is asked. `reasons` has the sentence of each rule that refuses a candidate. */
@@ -199,12 +340,25 @@ export interface Position {
   events: Event[];
 }
 
-/** My answer to the decision at `ply`. */
+/** A ply at which a turn begins, or the first or the last of all, and the score that each seat could show then. */
+export interface Turn {
+  ply: number;
+  scores: number[];
+}
+
+/** How a game went. `by`: whose each pick was, from the first one on; -1 for what was drawn by lot. */
+export interface Course {
+  by: number[];
+  turns: Turn[];
+}
+
+/** My answer to the decision at `ply`; with the `text` I have typed, where it takes one. */
 export interface Pick {
   type: "pick";
   ply: number;
   pick: number;
   mark: string;
+  text?: string;
 }
 
 /** Several answers of mine in a row, such as those of a compound, from the decision at `ply` on: all or none. */
@@ -231,9 +385,25 @@ export interface Consider {
   mark: string;
 }
 
-/** Take back my last pick, the one that led to `ply`. */
+/** What would be so after these picks of mine, from `ply` on? Nothing changes. */
+export interface Preview {
+  type: "preview";
+  ply: number;
+  picks: number[];
+  mark: string;
+}
+
+/** Take back my last pick, the one that led to `ply`; or all picks after the ply `to`, one of my `steps`. */
 export interface Undo {
   type: "undo";
+  ply: number;
+  mark: string;
+  to?: number | null;
+}
+
+/** Make the pick again that I took back last. */
+export interface Redo {
+  type: "redo";
   ply: number;
   mark: string;
 }
@@ -243,6 +413,19 @@ export interface Say {
   type: "say";
   text: string;
   mark: string;
+}
+
+/** How long I want bots to wait before they pick: the slowest wish of those who sit here counts. */
+export interface SetPace {
+  type: "pace";
+  ms: number;
+  mark: string;
+}
+
+/** Which of the seats at my screen looks at it now; nobody while it is handed over. */
+export interface ActAs {
+  type: "as";
+  seat: number | null;
 }
 
 /** Which language I read; everything is sent again in it. */
@@ -256,6 +439,24 @@ export interface Ping {
   type: "ping";
 }
 
+/** A pick of mine that can be taken back, by the ply before it: undo leads `to` there. */
+export interface TurnStep {
+  ply: number;
+  text: string;
+}
+
+/** Why nothing can be taken back. */
+export interface Barred {
+  rule: string;
+  sentence: string;
+}
+
+/** What a seat had left when the asked one was asked, and what it gets more when its turn ends, in milliseconds. */
+export interface SeatClock {
+  left: number;
+  bonus?: number;
+}
+
 /** The game as this client may see it. `events` replace all it has after ply `since`. What everybody may know comes whole as `view` when the client has none yet, later as what has `changed` of it: by key, or by `key/inner` where only something inside a list or a record is new. What only this seat may know comes as `own`, with a whole `view` and whenever it has changed: `panel` belongs to the seat's panel in `seats`, other keys stand for the view's. */
 export interface Update {
   type: "update";
@@ -266,10 +467,17 @@ export interface Update {
   view?: Record<string, unknown> | null;
   changed?: Record<string, unknown>;
   own?: Record<string, unknown> | null;
-  draft?: number;
+  as?: number | null;
+  steps?: TurnStep[];
+  undo_to?: number | null;
+  undo_why?: Barred | null;
+  redo?: number;
   decision?: DecisionInfo | null;
   anytime?: DecisionInfo | null;
+  now?: number;
+  asked_since?: number | null;
   deadline?: number | null;
+  clocks?: (SeatClock | null)[];
 }
 
 /** The message with this mark was carried out, once. `again`: that was known already. */
@@ -300,6 +508,29 @@ export interface Considered {
   decision?: DecisionInfo | null;
 }
 
+/** What would be so after `picks`: how the view at `ply` would change (as in an update), what would have happened, and what I would be asked then. `stops`: no further, since something hidden would be shown, or somebody else asked. */
+export interface Previewed {
+  type: "previewed";
+  mark: string;
+  ply: number;
+  picks: number[];
+  events: Event[];
+  view?: Record<string, unknown> | null;
+  changed?: Record<string, unknown>;
+  own?: Record<string, unknown> | null;
+  decision?: DecisionInfo | null;
+  stops?: "asks" | "reveals" | null;
+}
+
+/** A seat went to a bot, or back to its person. */
+export interface Handed {
+  type: "handed";
+  seat: number;
+  to: "bot" | "person";
+  why: "asked" | "back" | "clock" | "resigned" | "stays";
+  at: number;
+}
+
 /** The table from outside has changed: seats, status, result. */
 export interface TableNews {
   type: "table";
@@ -313,7 +544,7 @@ export interface Presence {
   gallery: number;
 }
 
-/** A line of chat; without a seat it comes from the gallery. */
+/** A line of chat; without a seat it comes from the gallery, where somebody without a name has a number. */
 export interface Saying {
   type: "said";
   n: number;
@@ -329,6 +560,6 @@ export interface Pong {
   at: number;
 }
 
-export type ClientMessage = Pick | Picks | Interject | Consider | Undo | Say | Speak | Ping;
+export type ClientMessage = Pick | Picks | Interject | Consider | Preview | Undo | Redo | Say | SetPace | ActAs | Speak | Ping;
 
-export type ServerMessage = Update | Accepted | Refused | Considered | TableNews | Presence | Saying | Pong;
+export type ServerMessage = Update | Accepted | Refused | Considered | Previewed | Handed | TableNews | Presence | Saying | Pong;

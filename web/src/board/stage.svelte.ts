@@ -1,11 +1,15 @@
 import { tick } from "svelte";
 import type { Attachment } from "svelte/attachments";
+import { anchors } from "./anchors";
+import type { Way } from "./flight";
 
-/** A piece that travels from one place to another. */
+/** A piece that travels. Without `from` it appears, without `to` it fades upwards. */
 export interface Flight<P> {
-  from: string;
-  to: string;
+  from?: string;
+  to?: string;
   piece: P;
+  /** Height of its arc in pixels; straight unless told. */
+  lift?: number;
 }
 
 /** What happens at once: pieces that travel together, and what is said meanwhile. */
@@ -22,12 +26,10 @@ export interface Step<P, S, V = never> {
   unhurried?: boolean;
 }
 
-/** A piece on its way, in window coordinates. */
-export interface Flying<P> {
+/** A piece on its way. */
+export interface Flying<P> extends Way {
   id: number;
   piece: P;
-  from: DOMPoint;
-  to: DOMPoint;
   ms: number;
 }
 
@@ -47,60 +49,69 @@ export class Stage<V, E, P, S = string> {
   playing = $state(false);
   flying = $state.raw<Flying<P>[]>([]);
   said = $state.raw<S | null>(null);
-  readonly #choreography: (events: readonly E[], shown: V) => Step<P, S, V>[];
-  readonly #places = new Map<string, Element>();
-  #scenes: Scene<V, P, S>[] = [];
+  readonly #choreography: (events: readonly E[], before: V) => Step<P, S, V>[];
+  /** The newest state, which is on show when all is played. */
+  #latest: V;
+  #ply = -1;
   #told: readonly E[] | null = null;
+  #scenes: Scene<V, P, S>[] = [];
   #count = 0;
-  #hurry = false;
+  /** Grows when what plays is dropped: an older play finds that it is over. */
+  #run = 0;
   #wake: () => void = () => {};
 
-  constructor(first: V, choreography: (events: readonly E[], shown: V) => Step<P, S, V>[]) {
+  constructor(first: V, choreography: (events: readonly E[], before: V) => Step<P, S, V>[]) {
     this.shown = first;
+    this.#latest = first;
     this.#choreography = choreography;
   }
 
   /** An element that pieces come from or go to. */
-  place(name: string): Attachment<Element> {
-    return (element) => {
-      this.#places.set(name, element);
-      return () => {
-        if (this.#places.get(name) === element) this.#places.delete(name);
-      };
-    };
+  place(...names: string[]): Attachment<Element> {
+    return anchors.place(...names);
   }
 
-  /** Play the events, unless they have been played or the board is to be still; then show the next state. */
-  show(next: V, events: readonly E[], still: boolean): void {
-    const steps = still || events === this.#told ? [] : this.#choreography(events, this.shown);
-    this.#told = events;
-    if (!this.playing && steps.length === 0) {
-      this.shown = next;
-      return;
-    }
-    if (!this.playing && steps.every((step) => step.meanwhile)) {
-      void this.#playMeanwhile(next, steps);
-      return;
-    }
+  /** Play the events that led to the state at this ply, then show it; at once where there is nothing to follow. */
+  show(next: V, events: readonly E[], ply: number, still: boolean): void {
+    const [before, news, follows] = [this.#latest, events !== this.#told, this.#follows(events, ply)];
+    [this.#latest, this.#told, this.#ply] = [next, events, ply];
+    if (still || !follows) return this.drop();
+    const steps = news ? this.#choreography(events, before) : [];
+    if (!this.playing && steps.every((step) => step.meanwhile)) return void this.#playMeanwhile(next, steps);
     this.#scenes.push({ next, steps });
-    if (still) this.skip();
     if (!this.playing) void this.#play();
   }
 
-  /** Enough: show the last state at once. */
-  skip(): void {
-    if (!this.playing) return;
-    this.#hurry = true;
+  /** Whatever plays is over: the newest state is on show. */
+  drop(): void {
+    this.#run += 1;
+    this.#scenes = [];
+    this.shown = this.#latest;
+    this.flying = [];
+    this.said = null;
+    this.playing = false;
     this.#wake();
   }
 
+  /** Enough: show the newest state at once. */
+  skip(): void {
+    if (this.playing) this.drop();
+  }
+
+  /** Whether a state continues the last one: not a first look, a takeback, nor a leap that nothing tells of. */
+  #follows(events: readonly E[], ply: number): boolean {
+    if (this.#told === null || ply < this.#ply) return false;
+    return events === this.#told || events.length > 0 || ply === this.#ply + 1;
+  }
+
   async #play(): Promise<void> {
+    const run = this.#run;
     this.playing = true;
     for (let scene = this.#scenes.shift(); scene; scene = this.#scenes.shift()) {
       for (const step of scene.steps) {
-        if (this.#hurry) break;
         if (this.#scenes.length > PATIENCE && !step.unhurried) continue;
         await this.#perform(step);
+        if (run !== this.#run) return;
         if (step.next === undefined) continue;
         this.shown = step.next;
         this.flying = [];
@@ -109,21 +120,22 @@ export class Stage<V, E, P, S = string> {
       this.flying = [];
       this.said = null;
     }
-    this.#hurry = false;
     this.playing = false;
   }
 
   /** Pieces set off from where they were, over the next state. */
   async #playMeanwhile(next: V, steps: Step<P, S, V>[]): Promise<void> {
-    const before = new Map<string, DOMPoint>();
-    for (const [name, element] of this.#places) before.set(name, middle(element));
+    const run = this.#run;
+    const names = steps.flatMap((step) => (step.flights ?? []).flatMap(({ from }) => from ?? []));
+    const before = new Map(names.map((name) => [name, anchors.middle(name)]));
     this.shown = next;
     await tick();
     for (const step of steps) {
+      if (run !== this.#run) return;
       const ms = step.ms ?? USUAL;
-      const flying = (step.flights ?? []).flatMap((flight) => this.#launch(flight, ms, before.get(flight.from)));
+      const flying = (step.flights ?? []).flatMap((flight) => this.#launch(flight, ms, before));
       this.flying = [...this.flying, ...flying];
-      await sleep(ms);
+      await new Promise((resolve) => setTimeout(resolve, ms));
       this.flying = this.flying.filter((other) => !flying.includes(other));
     }
   }
@@ -143,24 +155,14 @@ export class Stage<V, E, P, S = string> {
     });
   }
 
-  #launch({ from, to, piece }: Flight<P>, ms: number, begin = this.#where(from)): Flying<P>[] {
-    const end = this.#where(to);
-    if (!begin || !end) return [];
+  /** A flight sets off, unless a place it names is not on the page. */
+  #launch(flight: Flight<P>, ms: number, before?: Map<string, DOMPoint | null>): Flying<P>[] {
+    const { piece, lift = 0 } = flight;
+    const from = flight.from === undefined ? null : (before?.get(flight.from) ?? anchors.middle(flight.from));
+    const to = flight.to === undefined ? null : anchors.middle(flight.to);
+    const lost = (flight.from !== undefined && !from) || (flight.to !== undefined && !to) || (!from && !to);
+    if (lost) return [];
     this.#count += 1;
-    return [{ id: this.#count, piece, from: begin, to: end, ms }];
+    return [{ id: this.#count, piece, from, to, lift, ms }];
   }
-
-  #where(name: string): DOMPoint | undefined {
-    const element = this.#places.get(name);
-    return element && middle(element);
-  }
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function middle(element: Element): DOMPoint {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return new DOMPoint(left + width / 2, top + height / 2);
 }

@@ -25,8 +25,11 @@ export function grouped(candidates: Candidate[], refused: boolean): Group[] {
   return ordered.map(([heading, members]) => {
     const sorted = [...members.filter((one) => !one.why), ...members.filter((one) => one.why)];
     const start = shared(sorted.map((one) => one.text));
-    return { heading, title: start.trim().replace(/[:,]$/, ""),
-      choices: sorted.map((candidate) => ({ candidate, label: candidate.text.slice(start.length) })) };
+    return {
+      heading,
+      title: start.trim().replace(/[:,]$/, ""),
+      choices: sorted.map((candidate) => ({ candidate, label: candidate.text.slice(start.length) })),
+    };
   });
 }
 
@@ -38,4 +41,21 @@ export function shared(texts: string[]): string {
   const start = texts[0]!.slice(0, texts[0]!.lastIndexOf(" ", length - 1) + 1);
   const worthy = start.trim().length >= SHORTEST_TITLE && texts.every((text) => text.length > start.length);
   return worthy ? start : "";
+}
+
+/** Allowed candidates with their numbers: the one of a number, or those whose words begin so, the closest first. */
+export function found(candidates: Candidate[], wanted: string): { candidate: Candidate; n: number }[] {
+  const all = candidates.filter((one) => !one.why).map((candidate, k) => ({ candidate, n: k + 1 }));
+  const words = plain(wanted).split(/\s+/).filter(Boolean);
+  const numbered = all.filter(({ n }) => String(n) === words[0] && words.length === 1);
+  const named = all.filter(({ candidate }) => {
+    const its = plain(candidate.text).split(/[^\p{L}\p{N}]+/u);
+    return words.every((word) => its.some((one) => one.startsWith(word)));
+  });
+  return [...numbered, ...named.filter((one) => !numbered.includes(one))];
+}
+
+/** Without case and accents, which nobody wants to type. */
+function plain(text: string): string {
+  return text.toLocaleLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }

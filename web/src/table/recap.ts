@@ -29,8 +29,8 @@ export const seen = {
     return read()[table] ?? null;
   },
   set(table: string, ply: number): void {
-    const { [table]: _before, ...others } = read();
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...Object.entries(others).slice(1 - TABLES), [table, ply]])));
+    const others = Object.entries(read()).filter(([other]) => other !== table);
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others.slice(1 - TABLES), [table, ply]])));
   },
 };
 

@@ -1,19 +1,28 @@
-/** A sentence in both languages; `{slot}` is filled in. */
-export interface Phrase {
-  en: string;
-  fr: string;
-}
+import type { Phrase } from "../wire";
+
 export type Lang = keyof Phrase;
 export type Words = Record<string, Phrase>;
 type Slots = Record<string, string | number>;
 
-/** A sentence of a list of words, in a language. */
+/** A sentence of a list of words, in a language; `{slot}` is filled in. */
 export function phrase<W extends Words>(words: W, lang: Lang, key: keyof W, slots: Slots = {}): string {
   return words[key]![lang].replace(/\{(\w+)\}/g, (_, slot: string) => String(slots[slot] ?? `{${slot}}`));
 }
 
+/** A board's words, by their key. */
+export type Say = (key: string, slots?: Slots) => string;
+
+/** What a drawn board says: the words that its game has for it, or the name of a field of its view. */
+export function saying(box: { board: Words; sheet: { labels: Words } }, lang: Lang): Say {
+  return (key, slots) => phrase(box.board[key] ? box.board : box.sheet.labels, lang, key, slots);
+}
+
 /** The printed name of a component, by its noun and id; the id itself where the box has none. */
-export function named(box: { names: Record<string, Record<string, Record<string, string>>> }, lang: Lang, noun: string,
-  id: string): string {
+export function named(
+  box: { names: Record<string, Record<string, Record<string, string>>> },
+  lang: Lang,
+  noun: string,
+  id: string,
+): string {
   return box.names[lang]?.[noun]?.[id] ?? id;
 }

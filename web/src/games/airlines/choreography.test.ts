@@ -26,21 +26,34 @@ test("a marker flies to the circle where it then lies", () => {
     0,
   );
   expect(step?.flights).toEqual([
-    { from: "company:pax", to: "circle:wave_01.2", piece: { kind: "marker", company: "pax", sabotage: false } },
+    {
+      from: "company:pax",
+      to: "circle:wave_01.2",
+      piece: { kind: "marker", company: "pax", sabotage: false },
+      lift: 70,
+    },
   ]);
 });
 
 test("a share is taken from the place where it is gone, and the next one comes there", () => {
   const steps = choreography(
-    [event("took_share", 1, { company: "hit" }), event("turned_up", -1, { company: "ita" })],
+    [
+      event("took_share", 1, { company: "hit", slot: "slot_1" }),
+      event("turned_up", -1, { company: "ita", slot: "slot_1" }),
+    ],
     BEFORE,
     AFTER,
     0,
   );
   expect(steps.flatMap(({ flights }) => flights ?? []).map(({ from, to }) => `${from} ${to}`)).toEqual([
-    "slot:0 seat:1",
-    "deck slot:0",
+    "display:slot_1 seat:1",
+    "deck display:slot_1",
   ]);
+});
+
+test("what leaves the game goes nowhere", () => {
+  const [swept] = choreography([event("swept", -1, { company: "hit" })], BEFORE, AFTER, 0);
+  expect(swept?.flights).toEqual([{ from: "display:slot_1", piece: { kind: "share", company: "hit" } }]);
 });
 
 test("what I did is not waited for, what others did is", () => {
@@ -67,6 +80,7 @@ test("a scoring goes company by company, largest first, then come the sums", () 
   );
   const told = steps.map(({ say }) => (say?.kind === "scoring" ? say : null));
   expect(told.map((say) => say?.paid.map(({ company }) => company))).toEqual([["pax"], ["pax", "hit"], ["pax", "hit"]]);
+  expect(told.map((say) => say?.company)).toEqual(["pax", "hit", null]);
   expect(told[0]?.paid[0]?.points).toEqual([
     { seat: 1, points: 6, why: "scored" },
     { seat: 0, points: 3, why: "scored_second" },

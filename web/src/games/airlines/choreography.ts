@@ -18,38 +18,101 @@ export interface Paid {
 /** What is said while the board moves: a sentence, or a scoring so far. */
 export type Caption =
   | { kind: "sentence"; text: string }
-  | { kind: "scoring"; number: number; paid: Paid[]; totals: { seat: number; points: number; all: number }[] };
+  | {
+      kind: "scoring";
+      number: number;
+      /** The company that pays right now; nothing once the sums are shown. */
+      company: string | null;
+      /** What was paid so far. */
+      paid: Paid[];
+      totals: { seat: number; points: number; all: number }[];
+    };
 
 type Played = Step<Piece, Caption, never>;
 
 const SENTENCE = 1100;
-const COMPANY = 1300;
-const TOTALS = 4000;
-const LOUD = new Set([
-  "inactive",
-  "scoring_returned",
-  "scoring_mixed_in",
-  "extra_turns",
-  "game_ends",
-  "flights_reshuffled",
-]);
+/** How long a company of a scoring takes: its markers are counted one by one. */
+const COMPANY = 1100;
+const MARKER = 70;
+const TOTALS = 3000;
+/** How high a marker is lifted from its row on its way to the map, in pixels. */
+const LIFT = 70;
+/** How each kind of event is shown: as a sentence, as pieces that fly, as a line of a scoring, or not at all. */
+const SHOWN: Record<string, "loud" | "flies" | "pays" | "still"> = {
+  dealt: "still",
+  dealt_flight: "still",
+  dealt_share: "still",
+  laid_out: "still",
+  turn: "still",
+  drew_flight: "flies",
+  drew_hidden_flight: "flies",
+  no_flight_left: "loud",
+  flights_reshuffled: "loud",
+  exchanged: "flies",
+  drew_share: "flies",
+  drew_hidden_share: "flies",
+  took_share: "flies",
+  no_share_left: "loud",
+  only_scoring_cards: "loud",
+  turned_up: "flies",
+  removed_share: "flies",
+  swept: "flies",
+  founds: "flies",
+  first_route: "flies",
+  extended: "flies",
+  declined: "still",
+  laid: "flies",
+  sabotaged: "flies",
+  inactive: "loud",
+  inactive_without_markers: "loud",
+  deck_empty: "loud",
+  deck_empty_with_extra: "loud",
+  extra_turns: "loud",
+  turns_left: "loud",
+  scoring_returned: "loud",
+  scoring_card: "still",
+  scoring_mixed_in: "loud",
+  next_card_ends: "loud",
+  game_ends: "loud",
+  game_ends_by_card: "loud",
+  game_ends_in_stall: "loud",
+  game_ends_after_extra: "loud",
+  scoring: "pays",
+  nothing_founded: "loud",
+  scored: "pays",
+  scored_second: "pays",
+  scored_alone: "pays",
+  scored_tied: "pays",
+  scored_tied_second: "pays",
+  unpaid: "still",
+  unpaid_behind_tie: "still",
+  unpaid_tied_second: "still",
+  fictive_scored: "pays",
+  total: "pays",
+  leads: "still",
+  shares_lead: "still",
+  bonus: "loud",
+  wins: "still",
+  shares_victory: "still",
+  would_share: "still",
+};
 
 /** The events as steps: `before` is what lies on the table, `after` what will. */
 export function choreography(events: readonly Event[], before: View, after: View, me: number | null): Played[] {
   const steps: Played[] = [];
   let scoring: Event[] = [];
   for (const event of events) {
+    const shown = SHOWN[event.kind];
     if (event.kind === "scoring") scoring = [event];
-    else if (event.kind.includes("scored")) scoring.push(event);
     else if (event.kind === "total") {
       scoring.push(event);
       if (scoring.filter((other) => other.kind === "total").length === before.seats.length)
         steps.push(...told(scoring));
-    } else if (LOUD.has(event.kind))
+    } else if (shown === "pays") scoring.push(event);
+    else if (shown === "loud")
       steps.push({ say: { kind: "sentence", text: event.text }, ms: SENTENCE, unhurried: true });
-    else {
+    else if (shown === "flies") {
       const flights = flown(event, before, after, me);
-      if (flights.length === 0) continue;
       const own = event.seat === me || event.seat < 0;
       steps.push(
         own ? { flights, meanwhile: true } : { flights, say: { kind: "sentence", text: event.text }, ms: 450 },
@@ -67,38 +130,48 @@ function flown(event: Event, before: View, after: View, me: number | null): Flig
   const share: Piece = { kind: "share", company };
   switch (event.kind) {
     case "drew_flight":
-      return [{ from: "flights", to: "mine:flights", piece: { kind: "flight", flight: about("flight") } }];
+      return [{ from: "flights", to: "own/flights", piece: { kind: "flight", flight: about("flight") } }];
     case "drew_hidden_flight":
       return [{ from: "flights", to: seat, piece: { kind: "flight", flight: null } }];
     case "drew_share":
-      return [{ from: "deck", to: "mine:shares", piece: share }];
+      return [{ from: "deck", to: "own/hand", piece: share }];
     case "drew_hidden_share":
       return [{ from: "deck", to: seat, piece: { kind: "share", company: null } }];
     case "took_share":
       return [
-        { from: `slot:${changed(before, after, company)}`, to: event.seat === me ? "mine:shares" : seat, piece: share },
+        {
+          from: `display:${about("slot")}`,
+          to: event.seat === me ? "own/hand" : seat,
+          piece: share,
+        },
       ];
     case "turned_up":
       return [
         {
           from: "deck",
-          to: `slot:${after.display.findIndex((c, k) => c === company && before.display[k] !== c)}`,
+          to: `display:${about("slot")}`,
           piece: share,
         },
       ];
     case "removed_share":
+      return [{ from: `display:${about("slot")}`, piece: share }];
     case "swept":
-      return [{ from: `slot:${changed(before, after, company)}`, to: "deck", piece: share }];
+      return before.display.flatMap((shown, k) =>
+        shown === company && after.display[k] !== company ? [{ from: `display:slot_${k + 1}`, piece: share }] : [],
+      );
     case "laid":
     case "founds":
       return [
-        { from: event.seat === me ? `stack:${company}` : seat, to: `holding:${company}:${event.seat}`, piece: share },
+        {
+          from: event.seat === me ? `own/hand:${company}` : seat,
+          to: `seat:${event.seat}/table:${company}`,
+          piece: share,
+        },
       ];
     case "exchanged":
       return [
         {
-          from: event.seat === me ? "mine:flights" : seat,
-          to: "flights",
+          from: event.seat === me ? "own/flights" : seat,
           piece: { kind: "flight", flight: about("flight") },
         },
       ];
@@ -111,6 +184,7 @@ function flown(event: Event, before: View, after: View, me: number | null): Flig
           from: `company:${company}`,
           to: `circle:${about("circle")}`,
           piece: { kind: "marker", company, sabotage: true },
+          lift: LIFT,
         },
       ];
     default:
@@ -128,15 +202,9 @@ function placed(route: string, company: string, before: View, after: View, found
       !before.circles[id],
   );
   const piece: Piece = { kind: "marker", company, sabotage: false };
-  const flights = [{ from: `company:${company}`, to: `circle:${circle}`, piece }];
-  if (founding) flights.push({ from: `company:${company}`, to: `hq:${company}`, piece });
+  const flights = [{ from: `company:${company}`, to: `circle:${circle}`, piece, lift: LIFT }];
+  if (founding) flights.push({ from: `company:${company}`, to: `hq:${company}`, piece, lift: LIFT });
   return flights;
-}
-
-/** The place of the display where a share of the company lay and is gone. */
-function changed(before: View, after: View, company: string): number {
-  const gone = before.display.findIndex((c, k) => c === company && after.display[k] !== c);
-  return gone >= 0 ? gone : before.display.indexOf(company);
 }
 
 /** A scoring company by company, largest first, then the sums. */
@@ -154,10 +222,15 @@ function told(events: readonly Event[]): Played[] {
     companies.set(company, paid);
   }
   const rows = [...companies.values()].sort((a, b) => b.size - a.size);
-  const steps: Played[] = rows.map((_, k) => ({
-    say: { kind: "scoring", number, paid: rows.slice(0, k + 1), totals: [] },
-    ms: COMPANY,
+  const steps: Played[] = rows.map(({ company, size }, k) => ({
+    say: { kind: "scoring", number, company, paid: rows.slice(0, k + 1), totals: [] },
+    ms: COMPANY + MARKER * size,
     unhurried: true,
   }));
-  return [...steps, { say: { kind: "scoring", number, paid: rows, totals }, ms: TOTALS, unhurried: true }];
+  const sums: Played = {
+    say: { kind: "scoring", number, company: null, paid: rows, totals },
+    ms: TOTALS,
+    unhurried: true,
+  };
+  return [...steps, sums];
 }

@@ -1,46 +1,64 @@
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
-import { Board, Stage } from "../../board";
-import type { Candidate, DecisionInfo, Event } from "../../wire";
-import { named } from "../../words/phrase";
+import { Board, type Pickable, Stage } from "../../board";
+import type { Candidate, Compound, DecisionInfo, Event } from "../../wire";
+import { who } from "../../words";
+import { named, type Say, saying } from "../../words/phrase";
 import type { BoardProps } from "../props";
 import { choreography, type Caption, type Piece } from "./choreography";
-import { type Components, componentsOf, type View } from "./view";
-import { type Say, speaking } from "./words";
+import { type Line, lines } from "./geometry";
+import { type Components, componentsOf, flightOf, type Panel, type View } from "./view";
 
 export interface Shown {
   view: View;
   decision: DecisionInfo | null;
 }
 
+/** A company that could take the route whose fan is open, and how it is meant: with the lowest card. */
+export interface Blade {
+  company: string;
+  plan: Compound;
+}
+
+const ROUTES = ["first_route", "extend_route"];
+const FOUNDING = ["found_company", "found_count", "found_with"];
+
 /** What all parts of the board look at: the box, what is on show, what may be picked, what is pointed at. */
 export class Desk {
   readonly stage: Stage<Shown, Event, Piece, Caption>;
   readonly board: Board;
-  /** The company or the pattern whose routes stand out while it is pointed at. */
+  /** The company or the flight card that is pointed at. */
   company = $state<string | null>(null);
-  pattern = $state<string | null>(null);
-  /** The company that stands out until it is let go. */
+  flight = $state<string | null>(null);
+  /** The company whose routes stand out until it is let go. */
   kept = $state<string | null>(null);
   #picked = $state.raw<Candidate[]>([]);
   readonly #props: () => BoardProps;
+  readonly components: Components;
+  readonly lines: Line[];
 
   constructor(props: () => BoardProps) {
     this.#props = props;
+    this.components = untrack(() => componentsOf(props().box));
+    this.lines = lines(this.components);
     const first = untrack(() => this.#given());
     this.stage = new Stage(first, (events, shown) =>
       choreography(events, shown.view, this.#props().view as View, this.me),
     );
     this.board = new Board(() => ({
       decision: this.stage.playing ? null : this.stage.shown.decision,
+      ready: this.#props().ready,
+      pending: this.#props().pending,
       lang: this.lang,
+      preview: this.#props().preview,
       onpick: (candidate) => this.#pick(candidate),
+      onpicks: (picks) => this.#props().onpicks(picks),
       onwhy: this.#props().onwhy,
     }));
     $effect(() => {
       const next = this.#given();
-      const { events, still } = this.#props();
-      untrack(() => this.stage.show(next, events, still));
+      const { events, ply, still } = this.#props();
+      untrack(() => this.stage.show(next, events, ply, still));
     });
   }
 
@@ -53,15 +71,15 @@ export class Desk {
     this.#props().onpick(candidate);
   }
 
-  /** What I have chosen of this turn so far, by clicks: the company, the card. After a takeback only what still holds. */
-  get trail(): Candidate[] {
-    const asked = new Set(this.board.decision?.candidates.map(({ heading }) => heading));
-    const again = this.#picked.findIndex(({ heading }) => asked.has(heading));
-    return again < 0 ? this.#picked : this.#picked.slice(0, again);
-  }
+  // What is on show
 
   get view(): View {
     return this.stage.shown.view;
+  }
+
+  /** What would be so after what is pointed at. */
+  get then(): View | null {
+    return (this.board.preview?.view as View | undefined) ?? null;
   }
 
   get lang(): "en" | "fr" {
@@ -72,12 +90,12 @@ export class Desk {
     return this.#props().me;
   }
 
-  get components(): Components {
-    return componentsOf(this.#props().box);
+  get own(): Panel | undefined {
+    return this.me === null ? undefined : this.view.seats[this.me];
   }
 
   get say(): Say {
-    return speaking(this.lang);
+    return saying(this.#props().box, this.lang);
   }
 
   /** The printed name of a component. */
@@ -85,26 +103,159 @@ export class Desk {
     return named(this.#props().box, this.lang, noun, id);
   }
 
+  code(company: string): string {
+    return this.components.company[company]!.code;
+  }
+
   seatName(seat: number): string {
-    return this.#props().seats[seat]?.name || this.say("seat", { number: seat + 1 });
+    return who(this.#props().seats[seat]);
   }
 
-  /** For the head of a column, beside the seat's mark. */
+  /** For the head of a column: a short name, or "You". */
   seatLabel(seat: number): string {
-    return this.#props().seats[seat]?.name ?? "";
+    return seat === this.me ? this.say("you") : (this.#props().seats[seat]?.name ?? "");
   }
 
-  /** While an element is pointed at, the routes of its company or pattern stand out. */
-  points(at: { company?: string | null; pattern?: string }): Attachment<Element> {
+  /** What is told of a scoring right now. */
+  get scoring(): Extract<Caption, { kind: "scoring" }> | null {
+    return this.stage.said?.kind === "scoring" ? this.stage.said : null;
+  }
+
+  /** What I have chosen of this turn so far, by single clicks. After a takeback only what still holds. */
+  get trail(): Candidate[] {
+    const asked = new Set(this.board.decision?.candidates.map(({ heading }) => heading));
+    const again = this.#picked.findIndex(({ heading }) => asked.has(heading));
+    return again < 0 ? this.#picked : this.#picked.slice(0, again);
+  }
+
+  // What is asked, and how it is answered
+
+  /** Whether one of these headings is asked about now. */
+  asks(...headings: string[]): boolean {
+    return headings.some((heading) => this.board.of(heading).length > 0);
+  }
+
+  /** What is held under a heading: a card, a company, a route. */
+  held(...headings: string[]): string | null {
+    const step = this.board.held.find((one) => headings.some((heading) => one.startsWith(`${heading}:`)));
+    return step ? step.slice(step.indexOf(":") + 1) : null;
+  }
+
+  /** A founding is under way: asked about, or begun by clicking a stack. */
+  get founding(): boolean {
+    return this.held("found_company") !== null || this.asks(...FOUNDING);
+  }
+
+  /** How a route could be taken with what is held. */
+  ways(route: string): Compound[] {
+    const held = this.board.held.filter((step) => !ROUTES.some((heading) => step.startsWith(heading)));
+    const heading = this.founding ? "first_route" : "extend_route";
+    return this.board.compounds(...held, `${heading}:${route}`);
+  }
+
+  /** What a click on a route means: it is flown where only one company can, or it opens the fan of those that can. */
+  routePick(route: string): Pickable | undefined {
+    const asked = this.board.at(route, ...ROUTES);
+    if (asked) return asked;
+    const ways = this.ways(route);
+    if (!ways.length) return undefined;
+    const companies = new Set(ways.map(companyOf));
+    if (ways.length === 1 || (this.founding && companies.size === 1)) return meant(ways);
+    return this.board.part(`${this.founding ? "first_route" : "extend_route"}:${route}`);
+  }
+
+  /** The companies that could take the route that is held. */
+  get fan(): { route: string; blades: Blade[] } | null {
+    const route = this.held(...ROUTES);
+    if (!route) return null;
+    const ways = this.ways(route);
+    const companies = Object.keys(this.components.company).filter((id) => ways.some((way) => companyOf(way) === id));
+    const blades = companies.map((company) => ({
+      company,
+      plan: meant(ways.filter((way) => companyOf(way) === company)),
+    }));
+    return { route, blades };
+  }
+
+  cardPick(flight: string): Pickable | undefined {
+    const part = this.board.part(`extend_with:${flight}`);
+    const first = this.founding ? this.board.part(`found_with:${flight}`) : undefined;
+    return part ?? first ?? this.board.at(flight, "found_with", "extend_with", "exchange");
+  }
+
+  /** A stack of a founded company is laid from, one of another founds it; at once, before the activity is chosen. */
+  stackPick(company: string): Pickable | undefined {
+    const [lay] = this.board.compounds(`play_company:${company}`);
+    return (
+      lay ?? this.board.part(`found_company:${company}`) ?? this.board.at(company, "found_company", "play_company")
+    );
+  }
+
+  /** A company to extend or whose marker sabotages; of companies I hold nothing of, why they cannot be chosen. */
+  rowPick(company: string): Pickable | undefined {
+    const stranger = this.own?.hand?.[company] ? undefined : this.board.at(company, "found_company", "play_company");
+    return (
+      this.board.part(`extend_company:${company}`) ?? this.board.at(company, "extend_company", "sabotage") ?? stranger
+    );
+  }
+
+  /** A headquarters to found at, once founding is chosen. */
+  hqPick(company: string): Pickable | undefined {
+    if (!this.asks("found_company")) return undefined;
+    const candidate = this.board.at(company, "found_company");
+    return candidate?.why ? undefined : (this.board.part(`found_company:${company}`) ?? candidate);
+  }
+
+  /** How many shares may be laid, each with what a click on it means. */
+  get counts(): { company: string; picks: { number: number; pick: Pickable }[] } | null {
+    const asked = [...this.board.of("found_count"), ...this.board.of("play_count")];
+    if (asked.length) {
+      const company = this.#counted;
+      return company ? { company, picks: asked.map((pick) => ({ number: Number(pick.target), pick })) } : null;
+    }
+    const company = this.held("found_company");
+    if (!company) return null;
+    const most = this.own?.hand?.[company] ?? 0;
+    const picks = Array.from({ length: most }, (_, k) => k + 1).flatMap((number) => {
+      const pick = this.board.part(`found_count:${number}`);
+      return pick ? [{ number, pick }] : [];
+    });
+    return { company, picks };
+  }
+
+  /** The company whose shares are counted: the one that the question names; what was clicked may be of an earlier turn. */
+  get #counted(): string | null {
+    const most = Math.max(...[...this.board.of("found_count"), ...this.board.of("play_count")].map((c) => +c.target));
+    const prompt = this.board.decision?.prompt ?? "";
+    const stacks = Object.entries(this.own?.hand ?? {}).filter(([, count]) => count === most);
+    const named = stacks.find(([company]) => prompt.includes(this.name("company", company)))?.[0];
+    return (
+      named ?? this.trail.findLast(({ heading }) => heading.endsWith("_company"))?.target ?? stacks[0]?.[0] ?? null
+    );
+  }
+
+  // What is pointed at
+
+  /** The company whose network is in front: pointed at, chosen as a filter, or kept. */
+  get lens(): string | null {
+    if (this.scoring || this.asks("sabotage_circle")) return null;
+    return this.company ?? this.held("extend_company", "found_company") ?? this.kept;
+  }
+
+  /** While an element is pointed at, its company or its flight card is looked at on the map. */
+  points(at: { company?: string | null; flight?: string }): Attachment<Element> {
     return (element) => {
-      const here = () => ([this.company, this.pattern] = [at.company ?? null, at.pattern ?? null]);
+      const here = (event: Event_) => {
+        if (event instanceof PointerEvent && event.pointerType !== "mouse") return;
+        [this.company, this.flight] = [at.company ?? null, at.flight ?? null];
+      };
       // not at once: an element that goes loses the focus while the page is being drawn, when nothing may change
-      const away = () => queueMicrotask(() => ([this.company, this.pattern] = [this.kept, null]));
+      const away = () => queueMicrotask(() => ([this.company, this.flight] = [null, null]));
       const on = { pointerenter: here, focusin: here, pointerleave: away, focusout: away };
-      for (const [kind, listener] of Object.entries(on)) element.addEventListener(kind, listener);
+      for (const [kind, listener] of Object.entries(on)) element.addEventListener(kind, listener as EventListener);
       return () => {
-        for (const [kind, listener] of Object.entries(on)) element.removeEventListener(kind, listener);
-        if (this.company === at.company || this.pattern === at.pattern) away();
+        for (const [kind, listener] of Object.entries(on)) element.removeEventListener(kind, listener as EventListener);
+        if (this.company === (at.company ?? null) && this.flight === (at.flight ?? null)) away();
       };
     };
   }
@@ -112,11 +263,65 @@ export class Desk {
   /** Keep a company's routes in front, or let them go. */
   keep(company: string): void {
     this.kept = this.kept === company ? null : company;
-    this.company = this.kept;
   }
 
-  /** Whether one of these headings is asked about now. */
-  asks(...headings: string[]): boolean {
-    return headings.some((heading) => this.board.of(heading).length > 0);
+  // Names
+
+  /** The circle of a route that is flown next. */
+  nextCircle(line: Line): { id: string; value: number; x: number; y: number } | undefined {
+    return line.circles.find(({ id }) => !this.view.circles[id]);
   }
+
+  routeName(line: Line): string {
+    const next = this.nextCircle(line);
+    return this.say("route", {
+      ...this.ends(line),
+      circles: next ? this.say("next", { value: next.value }) : this.say("full"),
+    });
+  }
+
+  /** How a route is named as something to pick: with what it would be flown, if that is certain. */
+  routeWay(line: Line): string {
+    const pick = this.routePick(line.id);
+    const plan = pick && "picks" in pick ? pick : null;
+    if (!plan) return this.routeName(line);
+    const flight = targetOf(plan, "extend_with", "found_with");
+    const way = { flight: flight ? this.name("flight", flight) : "", company: this.name("company", companyOf(plan)) };
+    return `${this.routeName(line)}; ${this.say(flight ? "route_way" : "route_for", way)}`;
+  }
+
+  ends(line: Line): { a: string; b: string; pattern: string } {
+    return {
+      a: this.name("city", line.route.a),
+      b: this.name("city", line.route.b),
+      pattern: this.name("pattern", line.route.pattern).toLowerCase(),
+    };
+  }
+
+  circleName(line: Line, id: string, value: number): string {
+    const held = this.view.circles[id];
+    const company = held ? this.name("company", held.company) : "";
+    const state = !held ? this.say("free") : held.sabotage ? this.say("sabotaged", { company }) : company;
+    return `${this.say("circle", { value, ...this.ends(line) })}: ${state}`;
+  }
+}
+
+type Event_ = globalThis.Event;
+
+/** What a plan picks under one of these headings. */
+export function targetOf(plan: Compound, ...headings: string[]): string {
+  return plan.path.find(({ heading }) => headings.includes(heading))?.target ?? "";
+}
+
+export function companyOf(plan: Compound): string {
+  return targetOf(plan, "extend_company", "found_company");
+}
+
+/** Of several ways the usual one: all shares laid, the lowest card. */
+export function meant(ways: Compound[]): Compound {
+  const cost = (way: Compound) => {
+    const flight = targetOf(way, "extend_with", "found_with");
+    return (flight ? flightOf(flight).value : 0) - 100 * Number(targetOf(way, "found_count") || 0);
+  };
+  return ways.reduce((best, way) => (cost(way) < cost(best) ? way : best));
 }

@@ -14,6 +14,13 @@ export interface Line {
   wave: string;
   /** Its middle part, away from the cities where routes meet: what a finger may touch. */
   reach: string;
+  /** What is lit of it, and the lamps along both edges. */
+  runway: string;
+  lamps: Point[];
+  /** Lines beside it, for the networks that run over it. */
+  ribbons: string[];
+  /** The two lines of a double line. */
+  rails: string[];
   middle: Point;
   circles: (Point & { id: string; value: number })[];
 }
@@ -25,14 +32,65 @@ export interface Label extends Point {
   width: number;
 }
 
-export const CIRCLE = 11.5;
+export const CIRCLE = 12.4;
 /** How much room a headquarters' flag takes before the name, and how much wider its bold letters are. */
-export const FLAG = 31;
-export const BOLD = 1.1;
+export const FLAG = 36;
+export const BOLD = 1.17;
 const CITY_GAP = 9;
-const SPREAD = 27;
-const LETTER = 6.3;
-const LINE = 13;
+const SPREAD = 28;
+const LETTER = 7.1;
+/** How far beside a route the networks on it run, in the order of their markers. */
+const BESIDE = [-8.7, 8.7, -13.3];
+const LAMP = { beside: 10, every: 17 };
+/** Where names stand beside their cities, set by hand: how far, and which end of the name stands there. */
+const SET: Record<string, [number, number, Label["anchor"]]> = {
+  anchorage: [6, -13, "start"],
+  whitehorse: [11, 4, "start"],
+  yellowknife: [-6, 17, "end"],
+  churchill: [9, 14, "start"],
+  goose_bay: [-20, -14, "start"],
+  st_johns: [-10, 4, "end"],
+  halifax: [9, 15, "start"],
+  vancouver: [-9, 17, "end"],
+  edmonton: [9, -9, "start"],
+  regina: [-9, 15, "end"],
+  winnipeg: [-18, -16, "end"],
+  thunder_bay: [9, -8, "start"],
+  seattle: [6, -13, "start"],
+  boise: [11, 4, "start"],
+  billings: [9, -9, "start"],
+  minneapolis: [9, -9, "start"],
+  san_francisco: [-20, -12, "end"],
+  los_angeles: [-12, 5, "end"],
+  las_vegas: [6, -14, "start"],
+  salt_lake_city: [4, -15, "start"],
+  phoenix: [-11, 5, "end"],
+  denver: [20, -20, "start"],
+  albuquerque: [22, -12, "start"],
+  el_paso: [9, -7, "start"],
+  kansas_city: [-12, 27, "middle"],
+  dallas: [0, -14, "middle"],
+  houston: [-15, -9, "end"],
+  new_orleans: [-4, 31, "end"],
+  memphis: [-9, -10, "end"],
+  st_louis: [13, 2, "start"],
+  chicago: [-24, 4, "end"],
+  detroit: [10, 17, "start"],
+  toronto: [-20, 4, "end"],
+  montreal: [11, 4, "start"],
+  boston: [-10, -1, "end"],
+  new_york: [18, 16, "start"],
+  washington: [9, 15, "start"],
+  charlotte: [-10, -5, "end"],
+  atlanta: [9, 14, "start"],
+  miami: [20, 4, "start"],
+  havana: [9, 15, "start"],
+  merida: [10, 17, "start"],
+  mexico_city: [19, 16, "start"],
+  guadalajara: [-9, 15, "end"],
+  monterrey: [-11, 5, "end"],
+};
+const ELSE: [number, number, Label["anchor"]] = [11, 4, "start"];
 
 /** A point of the route, `t` from 0 (its first city) to 1, and the direction there. */
 function along(a: City, b: City, via: [number, number] | undefined, t: number): Point & { dx: number; dy: number } {
@@ -67,7 +125,11 @@ function line(components: Components, id: string, route: Route): Line {
     circles,
     d: `M${a.x} ${a.y}Q${via[0]} ${via[1]} ${b.x} ${b.y}`,
     wave: route.pattern === "wave" ? wavy(at, length) : "",
-    reach: stretch(at),
+    reach: stretch(at, 0.17),
+    runway: stretch(at, 0.08),
+    lamps: lampsAlong(at, length),
+    ribbons: BESIDE.map((off) => stretch((t) => aside(at(t), off), 0)),
+    rails: [-2.7, 2.7].map((off) => stretch((t) => aside(at(t), off), 0)),
     middle: at(0.5),
   };
 }
@@ -81,10 +143,25 @@ function measure(at: (t: number) => Point): number {
   return length;
 }
 
-function stretch(at: (t: number) => Point): string {
-  return Array.from({ length: 13 }, (_, k) => at(0.17 + (k / 12) * 0.66))
+/** A curve without its ends, as a line. */
+function stretch(at: (t: number) => Point, from: number): string {
+  return Array.from({ length: 13 }, (_, k) => at(from + (k / 12) * (1 - 2 * from)))
     .map(({ x, y }, k) => `${k ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join("");
+}
+
+/** A point beside a curve. */
+function aside({ x, y, dx, dy }: Point & { dx: number; dy: number }, off: number): Point {
+  const long = Math.hypot(dx, dy) || 1;
+  return { x: x - (dy * off) / long, y: y + (dx * off) / long };
+}
+
+function lampsAlong(at: (t: number) => Point & { dx: number; dy: number }, length: number): Point[] {
+  const count = Math.max(2, Math.round((length * 0.8) / LAMP.every));
+  return Array.from({ length: count + 1 }, (_, k) => at(0.1 + (k / count) * 0.8)).flatMap((point) => [
+    aside(point, LAMP.beside),
+    aside(point, -LAMP.beside),
+  ]);
 }
 
 /** A sine wave along a curve. */
@@ -100,82 +177,46 @@ function wavy(at: (t: number) => Point & { dx: number; dy: number }, length: num
   return d;
 }
 
-interface Rect {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-const SIDES: [number, number, Label["anchor"]][] = [
-  [11, 4, "start"],
-  [-11, 4, "end"],
-  [0, -12, "middle"],
-  [0, 20, "middle"],
-  [9, -8, "start"],
-  [9, 15, "start"],
-  [-9, -8, "end"],
-  [-9, 15, "end"],
-  [14, -14, "middle"],
-  [-14, -14, "middle"],
-  [14, 22, "middle"],
-  [-14, 22, "middle"],
-];
-
-/** Each name goes to the side of its city where it covers least. `letters` tells how long a name is, `before` what
- * else stands in front of it. */
+/** Where each name stands. `letters` tells how long a name is, `before` what else stands in front of it. */
 export function labels(
   components: Components,
-  drawn: Line[],
   letters: (city: string) => number,
   before: (city: string) => number,
 ): Record<string, Label> {
-  const cities = Object.entries(components.city);
-  const taken: Rect[] = cities.map(([, { x, y }]) => around(x, y, 8, 8));
-  for (const { circles } of drawn) taken.push(...circles.map(({ x, y }) => around(x, y, CIRCLE, CIRCLE)));
-  const roads = drawn.flatMap(({ route }) => {
-    const [a, b] = [components.city[route.a]!, components.city[route.b]!];
-    return Array.from({ length: 21 }, (_, k) => along(a, b, route.via, k / 20));
-  });
-  const found: Record<string, Label> = {};
-  for (const [id, city] of cities) {
-    const width = letters(id) * LETTER + before(id);
-    const away = before(id) ? 5 : 0;
-    let least = Infinity;
-    let best: Rect | undefined;
-    for (const [beside, dy, anchor] of SIDES) {
-      const dx = beside + Math.sign(beside) * away;
-      const left = city.x + dx - (anchor === "start" ? 0 : anchor === "end" ? width : width / 2);
-      const rect = { left, right: left + width, top: city.y + dy - LINE + 3, bottom: city.y + dy + 3 };
-      const cost =
-        taken.reduce((sum, other) => sum + overlap(rect, other), 0) / 5 +
-        2 * roads.filter((p) => p.x > rect.left && p.x < rect.right && p.y > rect.top && p.y < rect.bottom).length +
-        (rect.left < 20 || rect.right > 985 || rect.top < 22 || rect.bottom > 690 ? 50 : 0) +
-        (anchor === "middle" ? 1 : 0);
-      if (cost >= least) continue;
-      [least, best] = [cost, rect];
-      found[id] = { x: city.x + dx, y: city.y + dy, anchor, left, width };
+  return Object.fromEntries(
+    Object.entries(components.city).map(([id, { x, y }]) => {
+      const [dx, dy, anchor] = SET[id] ?? ELSE;
+      const width = letters(id) * LETTER + before(id);
+      const left = x + dx - (anchor === "start" ? 0 : anchor === "end" ? width : width / 2);
+      return [id, { x: x + dx, y: y + dy, anchor, left, width }];
+    }),
+  );
+}
+
+/** A network from its headquarters outwards: its circles in the order in which they are met. */
+export function outwards(drawn: Line[], hq: string, flown: ReadonlyMap<string, string>): string[] {
+  const routes = drawn.filter(({ id }) => flown.has(id));
+  const order: string[] = [];
+  const met = new Set([hq]);
+  for (let near = routes.filter(({ route }) => touches(route, met)); near.length;) {
+    for (const { id, route } of near) {
+      order.push(flown.get(id)!);
+      met.add(route.a).add(route.b);
     }
-    if (best) taken.push(best);
+    near = routes.filter(({ id, route }) => !order.includes(flown.get(id)!) && touches(route, met));
   }
-  return found;
+  return order;
 }
 
-function around(x: number, y: number, halfWidth: number, halfHeight: number): Rect {
-  return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
-}
-
-/** The area two rectangles share. */
-function overlap(a: Rect, b: Rect): number {
-  const [wide, high] = [
-    Math.min(a.right, b.right) - Math.max(a.left, b.left),
-    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
-  ];
-  return wide > 0 && high > 0 ? wide * high : 0;
+function touches(route: Route, cities: ReadonlySet<string>): boolean {
+  return cities.has(route.a) || cities.has(route.b);
 }
 
 /** Those of many points that a window of this size shows together, where it shows most of them. */
-export function crowd<P extends { x: number; y: number }>(points: P[], { width, height }: { width: number; height: number }): P[] {
+export function crowd<P extends { x: number; y: number }>(
+  points: P[],
+  { width, height }: { width: number; height: number },
+): P[] {
   const around = (middle: P) =>
     points.filter(({ x, y }) => Math.abs(x - middle.x) <= width / 2 && Math.abs(y - middle.y) <= height / 2);
   return points.map(around).reduce((most, some) => (some.length > most.length ? some : most), []);

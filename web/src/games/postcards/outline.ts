@@ -6,8 +6,9 @@ type Corner = { at: Point; joint: boolean };
 export function outlines(regions: Record<string, { outline: string }>): Record<string, string> {
   const corners = Object.entries(regions).map(([id, { outline }]) => [id, points(outline)] as const);
   const owners = borders(corners);
-  return Object.fromEntries(corners.map(([id, ring]) => [id,
-    path(ring.map((at, k) => ({ at, joint: isJoint(ring, k, owners) })))]));
+  return Object.fromEntries(
+    corners.map(([id, ring]) => [id, path(ring.map((at, k) => ({ at, joint: isJoint(ring, k, owners) })))]),
+  );
 }
 
 function points(outline: string): Point[] {

@@ -1,5 +1,6 @@
 import type { Box } from "../../wire";
 import type { Lang } from "../../words/phrase";
+import { type Mark, MARKS } from "../seats";
 
 /** What is printed on the components of Postcards, as the pack has it. */
 export interface Printed {
@@ -13,7 +14,6 @@ export interface Printed {
   colour: Record<string, Named>;
   effect: Record<string, Named>;
   action: Record<string, Named>;
-  player_colour: Record<string, Named & { hex: string }>;
   track: Record<"a" | "b", Record<string, string>>;
   const: { camps: number; hand_size: number; mandatory_plays: number; automa_stamp_slots: number };
   score: {
@@ -38,10 +38,7 @@ export function travel(card: string): { action: string; colour: string } {
 }
 
 /** How a seat's pieces look: colour, letter and shape, so that no colour is needed to tell them apart. */
-export interface Livery {
-  letter: string;
-  colour: string;
-  ink: string;
+export interface Livery extends Mark {
   /** The outline of its bike's plate, around 0,0. */
   plate: string;
 }
@@ -53,13 +50,4 @@ const PLATES = [
   "M-8.5-15h17L17 0 8.5 15h-17L-17 0z",
 ];
 
-export function liveries({ player_colour }: Printed): Livery[] {
-  return Object.values(player_colour).map(({ hex }, k) => ({
-    letter: "ABCDEFGH"[k]!, colour: hex, ink: isDark(hex) ? "#ffffff" : "#1d2b33", plate: PLATES[k % PLATES.length]!,
-  }));
-}
-
-function isDark(hex: string): boolean {
-  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
-  return red * 0.3 + green * 0.59 + blue * 0.11 < 120;
-}
+export const LIVERIES: Livery[] = MARKS.postcards.map((mark, seat) => ({ ...mark, plate: PLATES[seat]! }));

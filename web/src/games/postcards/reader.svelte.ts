@@ -1,20 +1,26 @@
-import type { Board, Stage } from "../../board";
+import type { Board, Pickable, Stage } from "../../board";
 import type { Event, SeatInfo } from "../../wire";
-import type { Lang } from "../../words/phrase";
-import { liveries, type Livery, type Printed } from "./printed";
-import type { Table } from "./table";
-import { type Say, speaker } from "./words";
+import { level, t, who } from "../../words";
+import type { Lang, Say } from "../../words/phrase";
+import { LIVERIES, type Livery, type Printed } from "./printed";
+import { active, desk, type Player, type Table } from "./table";
 
 /** A piece on its way across the table. */
 export type Piece =
-  | { kind: "travel" | "postcard" | "gift"; id: string }
-  | { kind: "tent"; seat: number }
-  | { kind: "back" };
+  { kind: "travel" | "postcard" | "gift"; id: string } | { kind: "tent"; seat: number } | { kind: "back" };
 export type Shown = { table: Table; asked: unknown };
-export type Play = Stage<Shown, Event, Piece, string>;
+/** A sentence of the story; the slot of the notebook whose card is played, and the postcard that decides. */
+export interface Said {
+  text: string;
+  seat: number;
+  slot: number | null;
+  decides: string | null;
+}
+export type Play = Stage<Shown, Event, Piece, Said>;
 
 interface Given {
   box: Printed;
+  say: Say;
   seats: SeatInfo[];
   me: number | null;
   lang: Lang;
@@ -25,10 +31,16 @@ export class Reader {
   readonly board: Board;
   readonly stage: Play;
   readonly #given: () => Given;
-  readonly #liveries: Livery[] = $derived.by(() => liveries(this.box));
-  readonly say: Say = $derived.by(() => speaker(this.lang));
-  /** The board is a narrow one. */
+  /** The board has its layout for phones. */
   small = $state(false);
+  /** The card of the hand that was chosen first of two. */
+  first = $state<number | null>(null);
+  /** Whose postcards are looked at, if not the reader's own. */
+  looked = $state<number | null>(null);
+  /** At the end, the board is looked at instead of the scoring. */
+  boardAgain = $state(false);
+  /** Where what is looked at could lead, while that is not one thing alone: steps as `heading:target`. */
+  readonly hinted: Set<string> = $derived.by(() => this.#hints());
 
   constructor(board: Board, stage: Play, given: () => Given) {
     this.board = board;
@@ -40,40 +52,122 @@ export class Reader {
     return this.#given().box;
   }
 
+  get say(): Say {
+    return this.#given().say;
+  }
+
   get table(): Table {
     return this.stage.shown.table;
+  }
+
+  /** The table after what is pointed at, as soon as the server has told. */
+  get then(): Table | null {
+    return (this.board.preview?.view as Table | undefined) ?? null;
   }
 
   get me(): number | null {
     return this.#given().me;
   }
 
+  get mine(): Player | null {
+    return this.me === null ? null : this.table.seats[this.me]!;
+  }
+
   get lang(): Lang {
     return this.#given().lang;
   }
 
+  /** The game is over, and its scoring on show. */
+  get home(): boolean {
+    return this.table.ended !== "" && !this.boardAgain;
+  }
+
+  /** Whose postcards lie on the desk. */
+  get seat(): number {
+    return this.looked ?? this.me ?? active(this.table) ?? 0;
+  }
+
+  get desk(): string[] {
+    return desk(this.table.seats[this.seat]!);
+  }
+
+  // What may be picked
+
+  /** A card or something banked, to be put somewhere: with its one aim where there is no other. */
+  take(heading: string, target: string): Pickable | undefined {
+    const part = this.board.part(`${heading}:${target}`);
+    if (!part) return this.board.at(target, heading);
+    return part.plans.length === 1 && !this.board.held.length ? { ...part, whole: part.plans[0]! } : part;
+  }
+
+  /** Where something is put: an answer, or the aim of what is held. */
+  aim(heading: string, target: string): Pickable | undefined {
+    const answer = this.board.at(target, heading);
+    return answer ?? (this.board.held.length ? this.board.part(`${heading}:${target}`) : undefined);
+  }
+
+  /** Whether one of these headings is asked for, or is the aim of what is held. */
+  asks(...headings: string[]): boolean {
+    return this.aims(...headings).length > 0;
+  }
+
+  /** The targets under some headings that may be picked now. */
+  aims(...headings: string[]): string[] {
+    const { board } = this;
+    const asked = headings.flatMap((heading) => board.of(heading)).filter((one) => !one.why);
+    const steps = board.held.length ? board.compounds(...board.held).map((plan) => plan.path.at(-1)!) : [];
+    return [...asked, ...steps.filter((step) => headings.includes(step.heading))].map(({ target }) => target);
+  }
+
+  #hints(): Set<string> {
+    const { looked } = this.board;
+    if (!looked || !("plans" in looked) || looked.whole) return new Set();
+    return new Set(looked.plans.map((plan) => plan.path.at(-1)!).map(({ heading, target }) => `${heading}:${target}`));
+  }
+
+  // How things are called
+
   livery(seat: number): Livery {
-    return this.#liveries[seat]!;
+    return LIVERIES[seat]!;
   }
 
   name(seat: number): string {
-    if (seat === this.me) return this.say("you");
-    return this.#given().seats[seat]!.name || this.say("seat", { number: seat + 1 });
+    return seat === this.me ? t("you") : who(this.#given().seats[seat]);
+  }
+
+  /** What plays for a seat: a bot or an Automa, with its level. */
+  kind(seat: number): string {
+    const info = this.#given().seats[seat];
+    const { kind } = this.table.seats[seat]!;
+    if (kind !== "human") return level(kind);
+    return info?.kind === "bot" && info.bot ? level(info.bot) : "";
   }
 
   /** A travel card in words. */
   card(id: string): string {
     const [action, colour] = id.split("_") as [string, string];
-    return `${this.box.action[action]![this.lang]} (${this.box.colour[colour]![this.lang].toLowerCase()})`;
+    return `${this.box.action[action]![this.lang]} (${this.colour(colour).toLowerCase()})`;
+  }
+
+  colour(id: string): string {
+    return this.box.colour[id]![this.lang];
+  }
+
+  /** A postcard's region. */
+  region(card: string): Printed["region"][string] {
+    return this.box.region[this.box.postcard[card]!.region]!;
   }
 
   /** Everything that is printed on a postcard, in words. */
   postcard(id: string): string {
-    const { region, stamps, points, memories, ...title } = this.box.postcard[id]!;
-    const { no, ...name } = this.box.region[region]!;
+    const { stamps, points, memories, ...title } = this.box.postcard[id]!;
+    const { no, ...name } = this.region(id);
     return this.say("full", {
-      name: title[this.lang], region: name[this.lang], no, points,
-      stamps: stamps.map((colour) => this.box.colour[colour]![this.lang].toLowerCase()).join(", "),
+      name: title[this.lang],
+      region: name[this.lang],
+      no,
+      points,
+      stamps: stamps.map((colour) => this.colour(colour).toLowerCase()).join(", "),
       memories: memories.map((memory) => this.memory(memory)).join(", "),
     });
   }
@@ -82,17 +176,51 @@ export class Reader {
     return `${this.box.symbol[symbol]![this.lang]} → ${this.box.effect[effect]![this.lang]}`;
   }
 
+  /** What a memory or a camp of the board gives. */
+  effect(id: string): string {
+    const points = /^points(\d+)$/.exec(id)?.[1];
+    if (points) return this.say(points === "1" ? "point" : "points", { count: points });
+    if (id === "star") return this.say("star");
+    return id === "move1" ? this.say("move1") : this.box.effect[id]![this.lang];
+  }
+
+  /** Whether a region is on the reader's itinerary. */
+  isGoal(region: string): boolean {
+    const itinerary = this.mine?.itinerary;
+    return itinerary ? this.box.itinerary[itinerary]!.targets.includes(region) : false;
+  }
+
+  rides(count: number): string {
+    return count ? this.say(count === 1 ? "ride" : "rides", { count }) : this.say("here");
+  }
+
+  /** How many camps of a seat stand on a symbol. */
+  camps(seat: number, symbol: string): number {
+    return this.table.seats[seat]!.camps.filter((spot) => this.box.spot[spot]!.symbol === symbol).length;
+  }
+
   /** What a gift is good for, and how far its owner has come with it. */
   gift(id: string, owner?: number): string {
     const { kind, timing, symbol, ...title } = this.box.gift[id]!;
     const { keychain, snow_globes, caravan_region } = this.box.score;
-    const what = this.say(kind as "car", {
-      symbol: symbol ? this.box.symbol[symbol]![this.lang] : "", points: caravan_region,
+    const what = this.say(`gift_${kind}`, {
+      symbol: symbol ? this.box.symbol[symbol]![this.lang] : "",
+      points: caravan_region,
       table: (kind === "keychain" ? keychain : snow_globes).slice(1).join(", "),
     });
-    const camps = owner === undefined ? [] : this.table.seats[owner]!.camps;
-    const count = camps.filter((spot) => this.box.spot[spot]!.symbol === symbol).length;
-    const now = symbol && owner !== undefined ? ` ${this.say("symbolCamps", { count })}` : "";
+    const now =
+      symbol && owner !== undefined ? ` ${this.say("symbol_camps", { count: this.camps(owner, symbol) })}` : "";
     return `${title[this.lang]}. ${what} ${this.say(timing === "flash" ? "flash" : "bell")}${now}`;
+  }
+
+  /** What a gift of the row would bring the reader, in a few words. */
+  bring(id: string): string {
+    const { kind, timing, symbol } = this.box.gift[id]!;
+    if (timing === "flash") return this.say(`brief_${kind}`);
+    const points = this.mine?.would?.[id];
+    if (points === undefined) return this.say("bell_brief");
+    const count = symbol ? this.camps(this.me!, symbol) : (this.mine!.gifts[id] ?? 0);
+    if (kind === "keychain") return this.say(count === 1 ? "brief_camp" : "brief_camps", { count, points });
+    return kind === "snow_globe" ? `${count} → ${count + 1}: +${points}` : `+${points}`;
   }
 }

@@ -1,28 +1,111 @@
 import type { Flight, Step } from "../../board";
 import type { Event } from "../../wire";
 import type { Printed } from "./printed";
-import type { Piece, Shown } from "./reader.svelte";
+import type { Lang } from "../../words/phrase";
+import type { Piece, Said, Shown } from "./reader.svelte";
 import { after, type Table } from "./table";
 
-/** How long an Automa's step takes, which has a sentence to be read; and any other. */
+/** How long an Automa's card takes, its other steps, which have a sentence to be read too; and anything else. */
+const CARD = 1000;
 const READING = 700;
 const QUICK = 350;
-/** Events that only follow from the one before: nothing is said about them. */
-const ASIDE = new Set(["turn", "postcard_shows", "travel_shows", "gift_shows", "travel_reshuffled",
-  "postcards_reshuffled", "skips", "total"]);
+/** Every kind of event, and whether its sentence is read: not where it only follows from the one before. */
+const READ: Record<string, boolean> = {
+  turn: false,
+  last_turn: true,
+  first_player: true,
+  itinerary: false,
+  dealt_postcard: false,
+  dealt_travel: false,
+  dealt_hidden: false,
+  sets_out: false,
+  plays_action: true,
+  plays_stamp: true,
+  plays_pair: true,
+  discards_dead: true,
+  uses_bonus: true,
+  rides: true,
+  refreshes: true,
+  discards_postcard: false,
+  takes_postcard: true,
+  postcard_shows: false,
+  row_filled: false,
+  postcards_reshuffled: false,
+  camps: true,
+  track_points: true,
+  best_guide: true,
+  writes: true,
+  gains_play: true,
+  banks_camp: true,
+  banks_postcard: true,
+  banks_moves: true,
+  gains_stamp: true,
+  loses_stamp: true,
+  memory_points: true,
+  skips: false,
+  stamps: true,
+  sends: true,
+  end_is_near: true,
+  turns_left: true,
+  no_turn_left: true,
+  takes_gift: true,
+  no_gift: true,
+  gift_shows: false,
+  uses_gift: true,
+  guide_shows: true,
+  keeps: true,
+  takes_travel: true,
+  draws_travel: true,
+  draws_hidden: true,
+  travel_shows: false,
+  travel_reshuffled: false,
+  automa_stamp_card: true,
+  automa_action_card: true,
+  automa_instead_action: true,
+  automa_cannot_move: true,
+  automa_no_way: true,
+  automa_cannot_camp: true,
+  automa_no_camp: true,
+  automa_no_postcard: true,
+  automa_nothing: true,
+  automa_extra_card: true,
+  automa_points: true,
+  automa_effect_lost: true,
+  game_ends: true,
+  scored_track: false,
+  scored_itinerary: false,
+  scored_gift: false,
+  scored_gifts: false,
+  scored_bonus: false,
+  scored_unsent: false,
+  total: false,
+  wins: true,
+  wins_by_sent: true,
+  wins_by_camps: true,
+  shares_victory: true,
+  would_win_by_sent: false,
+  would_win_by_camps: false,
+  would_share: false,
+};
 
-type Telling = Step<Piece, string, Shown>;
+type Telling = Step<Piece, Said, Shown>;
 
 /**
  * What others did, step by step: a piece travels, a sentence is read, and the table changes. My own picks are shown at
  * once, with the pieces flying over the outcome, for I know what I did and want to go on.
  */
-export function story(events: readonly Event[], { table }: Shown, me: number | null, box: Printed): Telling[] {
+export function story(
+  events: readonly Event[],
+  { table }: Shown,
+  me: number | null,
+  box: Printed,
+  lang: Lang = "en",
+): Telling[] {
   const mine = events.every((event) => event.seat === me || event.seat < 0);
   const steps: Telling[] = [];
   for (const event of events) {
-    const next = after(table, event, box);
-    const flights = flight(event, table, next, me, box);
+    const next = stuck(after(table, event, box), event, table, box, lang);
+    const flights = flight(event, table, next, me);
     const step: Telling = { flights, next: { table: next, asked: null }, ms: QUICK };
     if (mine) step.meanwhile = true;
     else if (isTold(event, me)) tell(step, event, table);
@@ -33,12 +116,54 @@ export function story(events: readonly Event[], { table }: Shown, me: number | n
 }
 
 function isTold({ kind, seat }: Event, me: number | null): boolean {
-  return seat >= 0 && seat !== me && !ASIDE.has(kind) && !kind.startsWith("scored_");
+  return seat >= 0 && seat !== me && READ[kind] === true;
 }
 
-function tell(step: Telling, { seat, text }: Event, table: Table): void {
-  step.say = text;
-  if (table.seats[seat]!.kind !== "human") step.ms = READING;
+function tell(step: Telling, event: Event, table: Table): void {
+  const { seat, text, kind } = event;
+  const slot = played(event, table);
+  step.say = { text, seat, slot, decides: decider(event, table) };
+  if (isAutoma(table, seat)) step.ms = kind.endsWith("_card") && slot !== null ? CARD : READING;
+}
+
+function isAutoma(table: Table, seat: number): boolean {
+  return table.seats[seat]!.kind !== "human";
+}
+
+/** The slot of the notebook whose card an Automa plays. */
+function played({ kind, details = {} }: Event, table: Table): number | null {
+  if (kind !== "automa_stamp_card" && kind !== "automa_action_card") return null;
+  const slot = table.river.indexOf(String(details.card));
+  return slot < 0 ? null : slot;
+}
+
+/** The postcard that decides what an Automa does: the top one where it rides, the one it takes, stamps or writes. */
+function decider({ kind, seat, details = {} }: Event, table: Table): string | null {
+  if (!isAutoma(table, seat)) return null;
+  if (kind === "rides") return table.top;
+  return kind === "takes_postcard" ? String(details.postcard) : null;
+}
+
+/** What became of a card that an Automa has played stands in its slot until the river is filled. */
+function stuck(next: Table, event: Event, before: Table, box: Printed, lang: Lang): Table {
+  const { kind, details = {} } = event;
+  const slot = played(event, before);
+  if (kind === "turn" || kind === "travel_shows") next.stickers = {};
+  else if (slot !== null) next.stickers = { ...before.stickers, [slot]: { card: String(details.card), outcome: "" } };
+  else {
+    const last = Math.max(-1, ...Object.keys(next.stickers ?? {}).map(Number));
+    const outcome = outcomeOf(event, box, lang);
+    if (last >= 0 && outcome) next.stickers![last]!.outcome ||= outcome;
+  }
+  return next;
+}
+
+/** The outcome of a card in a word: the postcard that was stamped or taken, the region that was reached. */
+function outcomeOf({ kind, details = {} }: Event, box: Printed, lang: Lang): string {
+  if (kind === "stamps" || kind === "takes_postcard") return box.postcard[String(details.postcard)]![lang];
+  if (kind === "rides") return String(box.region[String(details.region)]!.no);
+  if (kind === "camps") return box.symbol[box.spot[String(details.spot)]!.symbol]![lang];
+  return kind === "automa_nothing" ? "–" : "";
 }
 
 /** What needs no sentence of its own happens together with the step before it, if that has none either. */
@@ -49,15 +174,20 @@ function join(steps: Telling[], step: Telling): void {
 }
 
 /** The piece that an event moves, from place to place. */
-function flight(event: Event, before: Table, next: Table, me: number | null, box: Printed): Flight<Piece>[] {
+function flight(event: Event, before: Table, next: Table, me: number | null): Flight<Piece>[] {
   const { kind, seat } = event;
-  const { card, postcard, gift } = (event.details ?? {}) as Record<string, string>;
+  const { card, card2, postcard, gift } = (event.details ?? {}) as Record<string, string>;
   const home = seat === me ? "hand" : `seat:${seat}`;
   const desk = seat === me ? `postcard:${postcard}` : `seat:${seat}`;
   switch (kind) {
-    case "plays_action": case "plays_stamp": case "discards_dead":
+    case "plays_action":
+    case "plays_stamp":
+    case "discards_dead":
       return fly(home, "discard", { kind: "travel", id: card! });
-    case "automa_stamp_card": case "automa_action_card":
+    case "plays_pair":
+      return [card!, card2!].flatMap((id) => fly(home, "discard", { kind: "travel", id }));
+    case "automa_stamp_card":
+    case "automa_action_card":
       return fly(`river:${before.river.indexOf(card!)}`, "discard", { kind: "travel", id: card! });
     case "takes_travel":
       return fly(`river:${before.river.indexOf(card!)}`, home, { kind: "travel", id: card! });
@@ -67,10 +197,11 @@ function flight(event: Event, before: Table, next: Table, me: number | null, box
       return fly("deck", home, { kind: "back" });
     case "travel_shows":
       return fly("deck", `river:${gap(before, next)}`, { kind: "travel", id: card! });
-    case "takes_postcard": case "keeps":
+    case "takes_postcard":
+    case "keeps":
       return fly(`postcard:${postcard}`, desk, { kind: "postcard", id: postcard! });
     case "sends":
-      return fly(desk, `region:${box.postcard[postcard!]!.region}`, { kind: "postcard", id: postcard! });
+      return [{ from: desk, to: `posted:${seat}`, piece: { kind: "postcard", id: postcard! }, lift: 90 }];
     case "camps":
       return fly(`camps:${seat}`, `spot:${event.details!.spot}`, { kind: "tent", seat });
     case "takes_gift":

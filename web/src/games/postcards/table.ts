@@ -25,6 +25,8 @@ export interface Table {
   ended: string;
   over?: boolean;
   asked?: number | null;
+  /** While a story is told: what became of the cards an Automa has played, by their slot. */
+  stickers?: Record<number, { card: string; outcome: string }>;
 }
 export type Counts = Record<string, number>;
 
@@ -40,8 +42,23 @@ export interface Player {
   camps: string[];
   camps_left: number;
   gifts: Counts;
+  /** Owned gift -> its points at the end, as the table stands. */
+  worth?: Counts;
+  /** Where the points come from, those at the end too. */
+  parts?: Record<"posted" | "guides" | "camps" | "memories" | "itinerary" | "gifts" | "bonus" | "unsent", number>;
+  /** What the end would add now. */
+  end?: number;
+  /** An Automa's: which postcards it fills first, and how many cards it plays next. */
+  priority?: string[];
+  next?: number;
+  /** Held postcard -> rides to its region. */
+  away?: Counts;
+  /** The reader's own: rides to each region, and to the nearest free spot of each symbol. */
+  rides?: Counts;
+  near?: Counts;
+  /** The reader's own: the points that a gift of the row would bring. */
+  would?: Counts;
   hand?: Counts;
-  count?: Record<string, number>;
 }
 /** The stamp slots and the memories of a held postcard that are filled. */
 export interface Written {
@@ -59,11 +76,23 @@ export function each(counts: Counts | undefined): string[] {
   return Object.entries(counts ?? {}).flatMap(([id, count]) => Array.from({ length: count }, () => id));
 }
 
-/** The held postcards of a seat in the order an Automa fills them: its targets as printed, then by age. */
-export function inPriority(player: Player, box: Printed): string[] {
-  const targets = player.itinerary ? box.itinerary[player.itinerary]!.targets : [];
-  const rank = (card: string) => (targets.indexOf(box.postcard[card]!.region) + 99) % 99;
-  return Object.keys(player.held).sort((one, other) => rank(one) - rank(other));
+/** The postcards before a seat: as they were taken, an Automa's as it fills them. */
+export function desk(player: Player): string[] {
+  const held = Object.keys(player.held);
+  const first = (player.priority ?? []).filter((card) => card in player.held);
+  return [...first, ...held.filter((card) => !first.includes(card))];
+}
+
+/** How many stamps a postcard still needs. */
+export function missing(player: Player, card: string, box: Printed): number {
+  return box.postcard[card]!.stamps.length - player.held[card]!.stamps.length;
+}
+
+/** The held postcard that is nearest to being sent: fewest stamps, then rides, then most points. */
+export function soonest(player: Player, box: Printed): string[] {
+  const far = (card: string) =>
+    missing(player, card, box) * 1000 + (player.away?.[card] ?? 0) * 50 - box.postcard[card]!.points;
+  return Object.keys(player.held).sort((one, other) => far(one) - far(other));
 }
 
 /** The table after an event, for following a story step by step; the view that comes with it has the last word. */
@@ -79,9 +108,9 @@ export function after(before: Table, { kind, seat, details = {} }: Event, box: P
   };
   if (player) happen(table, player, kind, id, number, leave, box);
   else if (kind === "postcard_shows") showPostcard(table, id("postcard"));
-  else if (kind === "guide_shows") {
+  else if (kind === "row_filled") {
     leave(id("postcard"));
-    table.shown.push(id("postcard"));
+    table.row[number - 1] = id("postcard");
   } else if (kind === "gift_shows") {
     table.gift_row = filled(table.gift_row, id("gift"));
     table.gift_deck -= 1;
@@ -92,8 +121,15 @@ export function after(before: Table, { kind, seat, details = {} }: Event, box: P
   return table;
 }
 
-function happen(table: Table, player: Player, kind: string, id: (key: string) => string, number: number,
-  leave: (card: string) => void, box: Printed): void {
+function happen(
+  table: Table,
+  player: Player,
+  kind: string,
+  id: (key: string) => string,
+  number: number,
+  leave: (card: string) => void,
+  box: Printed,
+): void {
   switch (kind) {
     case "turn":
       if (active(table) !== table.seats.indexOf(player)) table.turns += 1;
@@ -101,14 +137,17 @@ function happen(table: Table, player: Player, kind: string, id: (key: string) =>
       table.plays = box.const.mandatory_plays;
       table.banked = { move: 0, postcard: 0, camp: 0 };
       break;
-    case "plays_action": case "plays_stamp": case "discards_dead":
+    case "plays_action":
+    case "plays_stamp":
+    case "discards_dead":
       play(table, player, id("card"));
       break;
     case "plays_pair":
       play(table, player, id("card"));
       play(table, player, id("card2"));
       break;
-    case "automa_stamp_card": case "automa_action_card":
+    case "automa_stamp_card":
+    case "automa_action_card":
       table.river = emptied(table.river, id("card"));
       add(table.discard, id("card"), 1);
       break;
@@ -130,11 +169,16 @@ function happen(table: Table, player: Player, kind: string, id: (key: string) =>
     case "rides":
       player.bike = id("region");
       break;
-    case "refreshes":
-      table.postcard_discard.push(...table.row.filter((card) => card !== null));
-      table.row = table.row.map(() => null);
+    case "discards_postcard":
+      leave(id("face"));
+      table.postcard_discard.push(id("face"));
       break;
-    case "takes_postcard": case "keeps":
+    case "guide_shows":
+      leave(id("postcard"));
+      table.shown.push(id("postcard"));
+      break;
+    case "takes_postcard":
+    case "keeps":
       leave(id("postcard"));
       player.held[id("postcard")] = { stamps: [], memories: [] };
       break;
@@ -142,7 +186,10 @@ function happen(table: Table, player: Player, kind: string, id: (key: string) =>
       player.camps.push(id("spot"));
       player.camps_left -= 1;
       break;
-    case "track_points": case "best_guide": case "memory_points": case "automa_points":
+    case "track_points":
+    case "best_guide":
+    case "memory_points":
+    case "automa_points":
       player.score += number;
       break;
     case "writes": {

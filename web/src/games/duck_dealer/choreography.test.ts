@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { Event } from "../../wire";
+import { choreography } from "./choreography";
+import type { Panel, View } from "./view";
+
+const none = { red: 0, yellow: 0, blue: 0 };
+const panel = (place: string): Panel => ({
+  score: 0,
+  colour: "pink",
+  place,
+  discs: none,
+  income: none,
+  goods: {},
+  load: 0,
+  capacity: 3,
+  speed: 8,
+  filled: 3,
+  ship: [],
+  cubes: 40,
+  turns_without_acting: 0,
+  claims: [],
+  paid: [],
+  passages: [],
+});
+const view = {
+  seats: [panel("vortex"), panel("vortex")],
+  counter: [],
+  links: {},
+  stacks: { a: ["radios"], b: ["science"] },
+  planets: {},
+  offer: null,
+  supply: { red: 9, yellow: 9, blue: 9 },
+} as unknown as View;
+
+function event(kind: string, seat: number, details: Record<string, number | string> = {}): Event {
+  return { ply: 1, kind, seat, rule: "", text: kind, details };
+}
+
+describe("a rival's turn", () => {
+  const flight = [1, 2, 3].map((n) =>
+    event("steps_to", 1, { place: n > 1 ? `r22.${n - 1}` : "vortex", place2: `r22.${n}`, number: Number(n === 1) }),
+  );
+
+  it("is followed step by step", () => {
+    const steps = choreography(flight, view, view, 0);
+    expect(steps.map(({ next }) => next?.view.seats[1]!.place)).toEqual(["r22.1", "r22.2", "r22.3"]);
+    expect(steps[0]!.flights).toContainEqual(expect.objectContaining({ from: "place:vortex", to: "place:r22.1" }));
+    expect(steps[0]!.flights).toHaveLength(2);
+    expect(steps[1]!.flights).toHaveLength(1);
+  });
+
+  it("is never longer than six seconds", () => {
+    const steps = choreography(Array(20).fill(flight).flat(), view, view, 0);
+    expect(steps.reduce((sum, { ms = 0 }) => sum + ms, 0)).toBeLessThanOrEqual(6100);
+  });
+
+  it("has one line for a trip", () => {
+    const told = flight.map((one, k) => ({ ...one, part: `flies ${k + 1} steps`, folds: k > 0 }));
+    const says = choreography(told, view, view, 0).map(({ say }) => say?.kind === "sentence" && say.text);
+    expect(says).toEqual(Array(3).fill("flies 3 steps"));
+  });
+
+  it("shows what is paid together with what it is paid for, and takes it off", () => {
+    const rich = { ...view, seats: [view.seats[0]!, { ...view.seats[1]!, discs: { red: 0, yellow: 0, blue: 2 } }] };
+    const paid = [event("pays", 1, { number: 1, energy: "blue" }), event("mines", 1, { good: "radios" })];
+    const [step, ...others] = choreography(paid, rich, view, 0);
+    expect(others).toEqual([]);
+    expect(step!.flights).toContainEqual(expect.objectContaining({ from: "seat:1/disc:blue", to: "supply:blue" }));
+    expect(step!.next?.view.seats[1]!.discs.blue).toBe(1);
+    expect(step!.next?.view.supply.blue).toBe(10);
+  });
+
+  it("knows where goods come from", () => {
+    const [step] = choreography([event("mines", 1, { good: "radios" })], view, view, 0);
+    expect(step!.flights![0]).toMatchObject({ from: "building:vortex.mine", to: "seat:1/cargo" });
+    expect(step!.next?.view.seats[1]!.goods).toEqual({ radios: 1 });
+  });
+});
+
+it("what the reader did is not waited for", () => {
+  const steps = choreography([event("links", 0, { point: "r22.1" })], view, view, 0);
+  expect(steps.map(({ meanwhile }) => meanwhile)).toEqual([true]);
+});
+
+it("the final scores are told from the last place to the first", () => {
+  const steps = choreography([event("total", 0, { number: 30 }), event("total", 1, { number: 12 })], view, view, 0);
+  expect(steps.map(({ say }) => say?.kind === "scores" && say.totals.map(({ seat }) => seat))).toEqual([[1], [0, 1]]);
+});

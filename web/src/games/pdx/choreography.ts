@@ -1,0 +1,332 @@
+import type { Flight, Step } from "../../board";
+import type { Event } from "../../wire";
+import type { Size, View } from "./view";
+
+/** What can be seen flying over the board. */
+export type Piece =
+  | { kind: "tile"; id: string }
+  | { kind: "token"; token: string }
+  | { kind: "plane"; size: Size; seat: number | null }
+  | { kind: "worker"; seat: number }
+  | { kind: "case"; seat: number }
+  | { kind: "office"; id: string }
+  | { kind: "points"; points: number }
+  | { kind: "card"; id: string };
+
+/** What is said over the board meanwhile. */
+export type Caption = string;
+
+type Played = Step<Piece, Caption, never>;
+
+/** An event with the table before all that is told, and where what is gained comes from. */
+interface Told {
+  seat: number;
+  /** What it is about, by the name of the detail. */
+  about(key: string): string;
+  before: View;
+  origin: string;
+}
+
+const HOP = 400;
+const LANDING = 450;
+const SENTENCE = 900;
+
+/** What moves at an event, by its kind. */
+const FLIGHTS: Record<string, (told: Told) => Flight<Piece>[]> = {
+  landed: ({ seat, about, before }) => [
+    {
+      from: `plane:${about("gate")}`,
+      to: `tile:${about("destination")}`,
+      piece: { kind: "plane", size: sizeOf(before, about("gate")), seat },
+      lift: 50,
+    },
+  ],
+  flight_ended: toRunway,
+  cancelled: toRunway,
+  gained,
+  office_token: gained,
+  none_left: ({ about, origin }) => [{ from: origin, piece: { kind: "token", token: about("token") } }],
+  paid: spent,
+  discarded_token: spent,
+  negotiated: ({ seat, about }) => [
+    ...["token", "token2"].map((key) => spending(seat, about(key))),
+    { to: `seat:${seat}/tokens`, piece: { kind: "token", token: about("token3") } },
+  ],
+  reclaimed: ({ seat, about }) => [
+    { from: `office:${about("executive")}`, to: `seat:${seat}/home`, piece: { kind: "case", seat } },
+  ],
+  placed_suitcase: placed,
+  owner_placed: ({ about, ...told }) => placed({ ...told, about, seat: Number(about("player")) }),
+  visited,
+  visited_own: visited,
+  visited_public: visited,
+  visited_private: visited,
+  reserved: ({ seat, about }) => [
+    { from: `stack:${about("stack")}`, to: `seat:${seat}/reserve`, piece: tile(about("destination")), lift: 30 },
+  ],
+  removed_tile: ({ about }) => [{ from: `reserve:${about("destination")}`, piece: tile(about("destination")) }],
+  put_back: ({ about }) => [{ from: `stack:${about("stack")}`, piece: tile(about("destination")) }],
+  assigned: ({ about }) => [
+    {
+      from: `reserve:${about("destination")}`,
+      to: `gate:${about("gate")}`,
+      piece: tile(about("destination")),
+      lift: 40,
+    },
+    { from: `gate:${about("gate")}`, piece: { kind: "points", points: Number(about("number")) } },
+  ],
+  moved_tile: ({ about }) => [
+    {
+      from: `tile:${about("destination")}`,
+      to: `gate:${about("spot").split("_")[0]}`,
+      piece: tile(about("destination")),
+    },
+  ],
+  swapped_tiles: ({ about }) => [
+    {
+      from: `tile:${about("destination")}`,
+      to: `tile:${about("destination2")}`,
+      piece: tile(about("destination")),
+      lift: 25,
+    },
+    {
+      from: `tile:${about("destination2")}`,
+      to: `tile:${about("destination")}`,
+      piece: tile(about("destination2")),
+      lift: -25,
+    },
+  ],
+  leased: ({ seat, about }) => [
+    {
+      from: `runway:${Number(about("runway")) - 1}`,
+      to: `seat:${seat}/hangar`,
+      piece: { kind: "plane", size: about("plane") as Size, seat },
+      lift: 30,
+    },
+  ],
+  scheduled: ({ seat, about }) => {
+    const [size, gate] = about("flight").split("_");
+    return [
+      { from: `seat:${seat}/hangar:${size}`, to: `gate:${gate}`, piece: { kind: "plane", size: size as Size, seat } },
+    ];
+  },
+  discarded_plane: ({ seat, about }) => [
+    {
+      from: `seat:${seat}/hangar:${about("plane")}`,
+      to: "runway:end",
+      piece: { kind: "plane", size: about("plane") as Size, seat },
+      lift: 60,
+    },
+  ],
+  tyler_runway: ({ about }) => [
+    {
+      from: "runway:0",
+      to: "runway:end",
+      piece: { kind: "plane", size: about("plane") as Size, seat: null },
+      lift: 60,
+    },
+  ],
+  tyler_gate: ({ about }) => [
+    { from: `stack:${about("stack")}`, to: `gate:${about("gate")}`, piece: tile(about("destination")), lift: 40 },
+  ],
+  opened_private: (told) => [fromDisplay(told, slot(told))],
+  opened_public: (told) => [fromDisplay(told, `public:${told.about("number")}`)],
+  hired: ({ about, ...told }) => [
+    {
+      from: `specialist:${about("specialist")}`,
+      to: slot({ ...told, about }),
+      piece: { kind: "office", id: about("specialist") },
+    },
+  ],
+  exchanged_specialist: (told) =>
+    exchanged(told, slot(told), "specialist", "specialist2", `specialist:${told.about("specialist2")}`),
+  exchanged_for_office: (told) =>
+    exchanged(told, `office:${told.about("specialist")}`, "specialist", "office", `display:${told.about("display")}`),
+  exchanged_offices: (told) => exchanged(told, slot(told), "office", "office2", `office:${told.about("office2")}`),
+  launched: ({ seat, about }) => [
+    {
+      from: `ad:${about("ad")}`,
+      to: `seat:${seat}/score`,
+      piece: { kind: "card", id: about("campaign") },
+      lift: 30,
+    },
+  ],
+  discarded_stock: ({ about }) => [{ from: `stock:${about("stock")}`, piece: { kind: "card", id: about("stock") } }],
+};
+
+/**
+ * How each kind of event is shown: by what moves, in words over the board since nothing moves or it matters to all, or by
+ * the next picture alone.
+ */
+const SHOWN: Record<string, "flies" | "said" | "still"> = {
+  first_player: "still",
+  beginner_tile: "still",
+  beginner_plane: "said",
+  put_back: "flies",
+  restacked: "said",
+  dealt_stock: "still",
+  dealt_hidden_stock: "still",
+  laid_out: "said",
+  turn: "still",
+  landed: "flies",
+  flight_ended: "flies",
+  gained: "flies",
+  office_token: "flies",
+  none_left: "flies",
+  no_service: "said",
+  paid: "flies",
+  reclaimed: "flies",
+  visited: "flies",
+  visited_own: "flies",
+  visited_public: "flies",
+  visited_private: "flies",
+  placed_suitcase: "flies",
+  owner_placed: "flies",
+  declined: "said",
+  reserved: "flies",
+  removed_tile: "flies",
+  revealed_tile: "still",
+  stack_empty: "said",
+  end_triggered: "said",
+  last_turn: "said",
+  partnership: "said",
+  assigned: "flies",
+  moved_tile: "flies",
+  swapped_tiles: "flies",
+  cancelled: "flies",
+  leased: "flies",
+  scheduled: "flies",
+  upgraded: "said",
+  discarded_stock: "flies",
+  discarded_hidden_stock: "still",
+  extra_gate: "said",
+  opened_private: "flies",
+  opened_public: "flies",
+  revealed_office: "still",
+  hired: "flies",
+  exchanged_specialist: "flies",
+  exchanged_for_office: "flies",
+  exchanged_offices: "flies",
+  contractor: "said",
+  negotiated: "flies",
+  launched: "flies",
+  revealed_campaign: "still",
+  no_campaign: "still",
+  discarded_token: "flies",
+  discarded_plane: "flies",
+  turns_over: "said",
+  final_call: "said",
+  rolled_office: "said",
+  rolled_destination: "said",
+  tyler_runway: "flies",
+  tyler_no_plane: "said",
+  tyler_no_office: "said",
+  tyler_no_slot: "said",
+  tyler_tile: "said",
+  tyler_gate: "flies",
+  tyler_no_gate: "said",
+  tyler_no_tile: "said",
+  tyler_no_campaign: "still",
+  score_destinations: "still",
+  score_campaigns: "still",
+  score_office: "still",
+  score_stock: "still",
+  score_total: "still",
+  won: "still",
+  won_by_tiles: "still",
+  won_by_campaigns: "still",
+  shares_victory: "still",
+  would_win_by_tiles: "still",
+  would_win_by_campaigns: "still",
+  would_share: "still",
+};
+
+/** The events as steps; `before` is what lies on the table. */
+export function choreography(events: readonly Event[], before: View, me: number | null): Played[] {
+  const steps: Played[] = [];
+  let origin = "supply";
+  for (const { kind, seat, details, text } of events) {
+    const about = (key: string): string => String(details?.[key] ?? "");
+    if (kind === "landed") origin = `tile:${about("destination")}`;
+    else if (kind.startsWith("visited")) origin = `office:${about("office")}`;
+    const flights = FLIGHTS[kind]?.({ seat, about, before, origin }) ?? [];
+    const own = seat === me;
+    const said = SHOWN[kind] === "said" && !own;
+    if (!flights.length && !said) continue;
+    // tokens that come or go at the same time are one step
+    const last = steps.at(-1);
+    if (last?.flights && isToken(flights) && isToken(last.flights) && last.meanwhile === own) {
+      last.flights.push(...flights);
+      continue;
+    }
+    steps.push({
+      flights,
+      meanwhile: own,
+      ...(said ? { say: text, ms: SENTENCE, unhurried: seat === before.tyler } : { ms: length(kind) }),
+    });
+  }
+  return steps;
+}
+
+function length(kind: string): number {
+  return kind === "landed" ? LANDING : kind.startsWith("visited") ? HOP : 300;
+}
+
+function isToken(flights: Flight<Piece>[]): boolean {
+  return flights.length > 0 && flights.every(({ piece }) => piece.kind === "token");
+}
+
+function tile(id: string): Piece {
+  return { kind: "tile", id };
+}
+
+function gained({ seat, about, origin }: Told): Flight<Piece>[] {
+  const from = about("destination") ? `tile:${about("destination")}` : origin;
+  return [{ from, to: `seat:${seat}/tokens`, piece: { kind: "token", token: about("token") }, lift: 20 }];
+}
+
+function spent({ seat, about }: Told): Flight<Piece>[] {
+  return [spending(seat, about("token"))];
+}
+
+function spending(seat: number, token: string): Flight<Piece> {
+  return { from: `seat:${seat}/tokens`, piece: { kind: "token", token } };
+}
+
+function placed({ seat, about }: Told): Flight<Piece>[] {
+  return [{ from: `seat:${seat}/home`, to: `office:${about("executive")}`, piece: { kind: "case", seat } }];
+}
+
+/** The worker hops from office to office; before its first visit it comes from its concourse. */
+function visited({ seat, about, before }: Told): Flight<Piece>[] {
+  const from = before.seats[seat]?.worker ? `worker:${seat}` : `seat:${seat}/home`;
+  return [{ from, to: `office:${about("office")}`, piece: { kind: "worker", seat }, lift: 35 }];
+}
+
+function toRunway({ seat, about, before }: Told): Flight<Piece>[] {
+  const gate = about("gate");
+  return [
+    { from: `plane:${gate}`, to: "runway:end", piece: { kind: "plane", size: sizeOf(before, gate), seat }, lift: 70 },
+  ];
+}
+
+function sizeOf(view: View, gate: string): Size {
+  return view.seats.flatMap(({ gates }) => gates).find(({ id }) => id === gate)?.size ?? "small";
+}
+
+function fromDisplay({ about }: Told, to: string): Flight<Piece> {
+  return { from: `display:${about("display")}`, to, piece: { kind: "office", id: about("office") }, lift: 20 };
+}
+
+/** The slot of the seat that the event names. */
+function slot({ seat, about }: Told): string {
+  return `seat:${seat}/slot:${about("number")}`;
+}
+
+/** Two plates cross. */
+function exchanged({ about }: Told, own: string, given: string, taken: string, place: string): Flight<Piece>[] {
+  return [
+    { from: own, to: place, piece: { kind: "office", id: about(given) }, lift: 25 },
+    { from: place, to: own, piece: { kind: "office", id: about(taken) }, lift: -25 },
+  ];
+}

@@ -1,0 +1,221 @@
+import { untrack } from "svelte";
+import { Board, Stage } from "../../board";
+import type { Candidate, DecisionInfo, Event } from "../../wire";
+import { level, t, who } from "../../words";
+import { named, type Say, saying } from "../../words/phrase";
+import type { BoardProps } from "../props";
+import { choreography, type Caption, type Piece } from "./choreography";
+import { Scoring } from "./scoring.svelte";
+import { type Components, componentsOf, type Destination, type Panel, type Price, type View } from "./view";
+
+export interface Shown {
+  view: View;
+  decision: DecisionInfo | null;
+}
+
+/** Headings that may be begun beside nearly every question. */
+export const BESIDE = ["assign", "move", "cancel", "negotiate"];
+
+/** What all parts of the board look at: the box, what is on show, what may be picked, whose concourse is in front. */
+export class Desk {
+  readonly stage: Stage<Shown, Event, Piece, Caption>;
+  readonly board: Board;
+  readonly scoring = new Scoring();
+  /** Somebody else's concourse in place of one's own. */
+  #visited = $state<number | null>(null);
+  /** What was picked last, for questions that do not tell what they are about. */
+  #last = $state.raw<Candidate | null>(null);
+  /** Why Tyler did what he did last. */
+  tylerSaid = $state("");
+  /** What the tile that is held would be asked next: which gates do not take it, and why. */
+  #considered = $state.raw<{ step: string; decision: DecisionInfo | null }>({ step: "", decision: null });
+  readonly #props: () => BoardProps;
+  readonly components = $derived.by((): Components => componentsOf(this.#props().box));
+  readonly say = $derived.by((): Say => saying(this.#props().box, this.lang));
+
+  constructor(props: () => BoardProps) {
+    this.#props = props;
+    const first = untrack(() => this.#given());
+    this.stage = new Stage(first, (events, shown) => choreography(events, shown.view, this.me));
+    this.board = new Board(() => ({
+      decision: this.stage.playing ? null : this.stage.shown.decision,
+      anytime: this.stage.playing ? null : this.#props().anytime,
+      beside: BESIDE,
+      quiet: this.#props().onlook !== undefined,
+      ready: this.#props().ready,
+      pending: this.#props().pending,
+      lang: this.lang,
+      onpick: (candidate) => {
+        this.#last = candidate;
+        this.#props().onpick(candidate);
+      },
+      onpicks: this.#props().onpicks,
+      oninterject: (picks) => {
+        this.#last = this.#props().anytime?.candidates.find(({ pick }) => pick === picks[0]) ?? null;
+        this.#props().oninterject(picks);
+      },
+      onwhy: this.#props().onwhy,
+      preview: this.#props().preview,
+    }));
+    $effect(() => {
+      const next = this.#given();
+      const { events, ply, still } = this.#props();
+      untrack(() => {
+        if (next.view.ended && !this.view.ended && this.#props().ontelling) this.scoring.begin(next.view);
+        this.stage.show(next, events, ply, still);
+      });
+    });
+    $effect(() => {
+      this.#props().ontelling?.(this.scoring.now !== null);
+    });
+    $effect(() => () => this.scoring.skip());
+    $effect(() => {
+      if (this.board.decision) this.#visited = null;
+    });
+    $effect(() => {
+      this.#props().onlook?.(this.board.line);
+      return () => this.#props().onlook?.("");
+    });
+    $effect(() => {
+      const step = this.assigning;
+      const begun = step && this.board.compounds(step)[0]?.picks[0];
+      if (begun === undefined || begun === "") return void (this.#considered = { step: "", decision: null });
+      void this.#props()
+        .preview([begun])
+        .then((preview) => (this.#considered = { step, decision: preview?.decision ?? null }));
+    });
+    $effect(() => {
+      const said = this.#props().events.findLast(({ kind }) => kind.startsWith("tyler_"));
+      if (said) this.tylerSaid = said.text;
+    });
+  }
+
+  #given(): Shown {
+    return { view: this.#props().view as View, decision: this.#props().decision };
+  }
+
+  get view(): View {
+    return this.stage.shown.view;
+  }
+
+  /** What would be so after what is pointed at. */
+  get then(): View | null {
+    return (this.board.preview?.view as View | undefined) ?? null;
+  }
+
+  get lang(): "en" | "fr" {
+    return this.#props().lang;
+  }
+
+  get still(): boolean {
+    return this.#props().still;
+  }
+
+  get me(): number | null {
+    return this.#props().me;
+  }
+
+  /** Whose concourse is in front; the gallery looks at the first one. */
+  get front(): number {
+    return this.scoring.now?.seat ?? this.#visited ?? this.me ?? 0;
+  }
+
+  get isOwn(): boolean {
+    return this.front === this.me;
+  }
+
+  visit(seat: number | null): void {
+    this.#visited = seat === this.me ? null : seat;
+  }
+
+  panel(seat: number): Panel {
+    return this.view.seats[seat]!;
+  }
+
+  /** The other seats, in turn order after the one in the pier. */
+  get others(): number[] {
+    const own = this.me ?? 0;
+    const { order } = this.view;
+    const at = order.indexOf(own);
+    return [...order.slice(at + 1), ...order.slice(0, at)];
+  }
+
+  tile(id: string): Destination {
+    return this.components.destination[id]!;
+  }
+
+  /** What a tile costs and brings the reader, where that is known. */
+  price(id: string): Price | undefined {
+    return this.me === null ? undefined : this.panel(this.me).prices?.[id];
+  }
+
+  /** The same, after what is pointed at. */
+  priceThen(id: string): Price | undefined {
+    return (this.me === null ? undefined : this.then?.seats[this.me]?.prices?.[id]) ?? this.price(id);
+  }
+
+  /** The reserved tile that is held, as a step, to be put on a gate. */
+  get assigning(): string {
+    return this.board.held.find((step) => step.startsWith("assign:")) ?? "";
+  }
+
+  /** Why a gate does not take the tile that is held. */
+  refusedBy(gate: string): Candidate | undefined {
+    const { step, decision } = this.#considered;
+    if (!step || step !== this.assigning) return undefined;
+    const found = decision?.candidates.find((one) => one.heading === "assign_to" && one.target === gate && one.why);
+    return found && { ...found, text: decision?.reasons?.[found.why!] ?? found.text };
+  }
+
+  /** What the question is about: as the view tells, and while an action out of turn is only considered, what was picked. */
+  about(heading: string): string | undefined {
+    if (!this.board.decision || this.me === null) return undefined;
+    const told = this.panel(this.me).about;
+    const last = this.#last?.heading === heading ? this.#last.target : undefined;
+    return told?.destination ?? told?.gate ?? told?.display ?? last;
+  }
+
+  /** The printed name of a component. */
+  name(noun: string, id: string): string {
+    return named(this.#props().box, this.lang, noun, id);
+  }
+
+  /** The name of a town without its code. */
+  town(id: string): string {
+    return this.name("destination", id).replace(/ \([A-Z]{3}\)$/, "");
+  }
+
+  seatName(seat: number): string {
+    return seat === this.me ? this.say("you") : who(this.#props().seats[seat]);
+  }
+
+  /** What plays a seat, in small print beside its name. */
+  seatKind(seat: number): string {
+    const { kind, bot } = this.#props().seats[seat] ?? {};
+    if (kind === "bot" && bot) return t("bot_of", { level: level(bot) }).toLowerCase();
+    return seat === this.view.tyler ? this.say("automa") : "";
+  }
+
+  /** The reader's seat, where its worker would come to this office. */
+  comes(office: string): number | null {
+    if (this.me === null || this.then?.seats[this.me]?.worker !== office) return null;
+    return this.panel(this.me).worker === office ? null : this.me;
+  }
+
+  /** Specialists can be chosen, so the supply has to be in sight. */
+  get hires(): boolean {
+    return ["hire_specialist", "take_specialist"].some((heading) => this.board.of(heading).length > 0);
+  }
+
+  /** What a tile brings in what is counted now, of the seat that is counted. */
+  counted(seat: number, id: string): number {
+    const { now } = this.scoring;
+    if (now?.seat !== seat) return 0;
+    if (now.part === "destinations") return this.tile(id).vp;
+    return now.slot === undefined ? 0 : (this.panel(seat).matches?.[now.slot]?.[id] ?? 0);
+  }
+
+  asks(...headings: string[]): boolean {
+    return headings.some((heading) => this.board.of(heading).some((candidate) => !this.board.isBeside(candidate)));
+  }
+}

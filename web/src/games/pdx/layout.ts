@@ -1,0 +1,34 @@
+/** Where things lie on the apron and on the runway, in pixels of the desk (1440 wide). */
+
+/** Room for the rows of gates. */
+const ROWS = 286;
+/** All stands of a gate together, and the gap between two. */
+const STANDS = 538;
+const GAP = 7;
+/** With more gates than this a row is a strip, and a tile one line. */
+const MOST_ROWS = 4;
+
+export interface Row {
+  height: number;
+  strip: boolean;
+}
+
+export function rowOf(gates: number): Row {
+  return { height: ROWS / Math.max(gates, 3), strip: gates > MOST_ROWS };
+}
+
+/** How wide each of a gate's stands is: the same length in equal parts, so that an upgrade is seen to cost a stand. */
+export function standWidth(capacity: number): number {
+  return (STANDS - GAP * (capacity - 1)) / capacity;
+}
+
+/** From plane to plane on the runway; closer together where many wait. */
+export function pitch(planes: number): number {
+  return planes > 11 ? (1014 - 130) / planes : 74;
+}
+
+/** Sockets of the storage: one row of large ones, or two rows of small ones. */
+export function sockets(storage: number, tokens: number): { small: boolean; count: number } {
+  const count = Math.max(storage, tokens);
+  return { small: count > 7, count };
+}

@@ -1,0 +1,6 @@
+import type { TransitionConfig } from "svelte/transition";
+
+/** Something is turned up: a tile, an office, a sign. Not on a first look, and not where nothing may move. */
+export function turning(_: Element, { still }: { still: boolean }): TransitionConfig {
+  return { duration: still ? 0 : 250, css: (t) => `transform: perspective(400px) rotateX(${(1 - t) * 90}deg)` };
+}

@@ -1,0 +1,330 @@
+import { untrack } from "svelte";
+import { Board, Stage } from "../../board";
+import type { Candidate, DecisionInfo, Event } from "../../wire";
+import { who } from "../../words";
+import { named, type Say, saying } from "../../words/phrase";
+import type { BoardProps } from "../props";
+import { choreography, type Caption, type Piece } from "./choreography";
+import {
+  type Chamber,
+  type Components,
+  componentsOf,
+  type Forecast,
+  type Icons,
+  listed,
+  type Pieces,
+  placeOf,
+  roomsOf,
+  type View,
+} from "./view";
+
+export interface Shown {
+  view: View;
+  decision: DecisionInfo | null;
+}
+
+/** What a click on a whole room can mean. */
+const ROOM = [
+  "portal_blue",
+  "portal_orange",
+  "anger_chamber",
+  "card_source",
+  "card_target",
+  "redirect",
+  "move_from",
+  "move_to",
+  "move_extra",
+  "activate",
+  "deliver_subject",
+  "deliver_cake",
+  "place_cube",
+  "move_turret",
+  "deliver_turret",
+];
+/** What a card dragged onto the lab may be put down on. */
+export const PLACES = [...ROOM, "card_subject", "card_slice"];
+/** Where a way begins; what is looked at beyond that is foreseen to its end, with one who goes and carries nothing. */
+const BEGINS = ["move_from", "card_source", "card_subject"];
+/** What goes through a tube, and so may be picked at its flange too. */
+const TUBE = ["deliver_subject", "deliver_cake", "deliver_turret"];
+
+/** What all parts of the board look at: the box, what is on show, what may be picked. */
+export class Lab {
+  readonly stage: Stage<Shown, Event, Piece, Caption>;
+  readonly board: Board;
+  readonly #props: () => BoardProps;
+  /** The card of the hand that is opened, to be used or fired; it closes with its question. */
+  #opened = $state.raw<{ card: string; asked: DecisionInfo | null } | null>(null);
+
+  constructor(props: () => BoardProps) {
+    this.#props = props;
+    const first = untrack(() => this.#given());
+    this.stage = new Stage(first, (events, shown) =>
+      choreography(events, shown.view, this.#props().view as View, this.me),
+    );
+    this.board = new Board(() => ({
+      decision: this.stage.playing ? null : this.stage.shown.decision,
+      ready: this.#props().ready,
+      pending: this.#props().pending,
+      lang: this.lang,
+      onpick: this.#props().onpick,
+      onpicks: this.#props().onpicks,
+      onwhy: this.#props().onwhy,
+      preview: (picks) => this.#props().preview(this.#onward(picks)),
+    }));
+    $effect(() => {
+      const next = this.#given();
+      const { events, ply, still } = this.#props();
+      untrack(() => this.stage.show(next, events, ply, still));
+    });
+  }
+
+  #given(): Shown {
+    return { view: this.#props().view as View, decision: this.#props().decision };
+  }
+
+  /** The whole plan that a pick begins, where there are such plans. */
+  #onward(picks: number[]): number[] {
+    const plan = this.board.compounds().find((one) => one.picks[0] === picks[0]);
+    return plan && picks.length === 1 && !BEGINS.includes(plan.path[0]!.heading) ? plan.picks : picks;
+  }
+
+  get view(): View {
+    return this.stage.shown.view;
+  }
+
+  get lang(): "en" | "fr" {
+    return this.#props().lang;
+  }
+
+  get me(): number | null {
+    return this.#props().me;
+  }
+
+  get box(): BoardProps["box"] {
+    return this.#props().box;
+  }
+
+  get components(): Components {
+    return componentsOf(this.#props().box);
+  }
+
+  get say(): Say {
+    return saying(this.#props().box, this.lang);
+  }
+
+  /** The colour of the reader's seat. */
+  get mine(): string | null {
+    return this.me === null ? null : (this.view.seats[this.me]?.colour ?? null);
+  }
+
+  name(noun: string, id: string): string {
+    return named(this.#props().box, this.lang, noun, id);
+  }
+
+  /** What is printed on an action or a character. */
+  text(noun: "action" | "character", id: string): string {
+    return this.components[noun][id]![`text_${this.lang}`];
+  }
+
+  seatName(seat: number): string {
+    return who(this.#props().seats[seat]);
+  }
+
+  /** The name alone, where the seat's mark stands beside it. */
+  seatLabel(seat: number): string {
+    return this.#props().seats[seat]?.name ?? "";
+  }
+
+  /** Somebody else who is to answer something, so that everybody waits for them. */
+  waits(seat: number): boolean {
+    return !this.view.over && this.view.asked === seat && seat !== this.me;
+  }
+
+  get opened(): string | null {
+    return this.board.decision && this.#opened?.asked === this.board.decision ? this.#opened.card : null;
+  }
+
+  /** Open a card to use or fire it; the opened one is closed. What its action could begin with is looked at. */
+  open(card: string | null): void {
+    this.#opened = card && card !== this.opened ? { card, asked: this.board.decision } : null;
+    const use = this.opened ? this.board.at(this.opened, "action") : undefined;
+    this.board.look(use && !use.why ? use : null);
+  }
+
+  asks(...headings: string[]): boolean {
+    return headings.some((heading) => this.board.of(heading).length > 0);
+  }
+
+  /** Whether a character is in force, so that what it changes can say so. */
+  rules(...characters: string[]): boolean {
+    return this.view.character !== null && characters.includes(this.view.character);
+  }
+
+  /** What the character in force changes, in a sentence. */
+  get law(): string {
+    const { character } = this.view;
+    if (!character) return "";
+    return this.say("changed", { name: this.name("character", character), text: this.text("character", character) });
+  }
+
+  // What may be picked
+
+  room(id: string): Candidate | undefined {
+    return this.board.at(id, ...ROOM);
+  }
+
+  /** Where a panel or a delivery comes in on a floor. */
+  tube(floor: number): Candidate | undefined {
+    const { floor: id, chambers } = this.view.floors[floor]!;
+    const into = chambers[0] && this.board.at(chambers[0].id, ...TUBE);
+    return this.board.at(id, "recycle_to") ?? (into?.why ? undefined : into);
+  }
+
+  /** Where what is looked at could lead: the rooms a way from there reaches, or those a card could begin with. */
+  get within(): Set<string> {
+    const { looked, preview } = this.board;
+    if (!looked || !("heading" in looked)) return new Set();
+    const { heading, target } = looked;
+    if (BEGINS.includes(heading))
+      return new Set(this.board.compounds(`${heading}:${target}`).map(({ path }) => path[1]!.target));
+    if (heading !== "action" && heading !== "gun") return new Set();
+    const next = preview?.decision?.candidates ?? [];
+    return new Set(next.filter(({ why }) => !why).map(({ target }) => target.split(".")[0]!));
+  }
+
+  /** The floor whose last room is looked at to be activated. */
+  get falling(): number | null {
+    const { looked } = this.board;
+    if (!looked || !("heading" in looked) || looked.heading !== "activate") return null;
+    return placeOf(this.view, looked.target)?.floor ?? null;
+  }
+
+  subject(chamber: string, colour: string): Candidate | undefined {
+    const { board } = this;
+    return (
+      board.at(`${chamber}.${colour}`, "card_subject") ??
+      (this.source === chamber ? board.at(colour, "anger_victim") : undefined) ??
+      (colour === this.mine ? board.at(chamber, "neurotoxin_victim", "pay_subject") : undefined)
+    );
+  }
+
+  slice(chamber: string, colour: string): Candidate | undefined {
+    const { board } = this;
+    return (
+      board.at(`${chamber}.${colour}`, "card_slice", "pay_slice") ??
+      (this.source === chamber ? board.at(colour, "vent_slice", "carry") : undefined)
+    );
+  }
+
+  /** Where a half-made choice begins, and where it leads to. */
+  get source(): string | undefined {
+    return this.view.about.chambers[0];
+  }
+
+  get goal(): string | undefined {
+    return this.view.about.chambers[1];
+  }
+
+  // What would be so
+
+  /** The position after what is looked at, if the same chambers lie there. */
+  get foreseen(): View | null {
+    const then = this.board.preview?.view as View | undefined;
+    return then && !then.lifted && !this.view.lifted ? then : null;
+  }
+
+  /** What a floor's last room would do if it fell: after what is looked at, if that changes it. */
+  forecast(floor: number): { now: Forecast | null; then: boolean } {
+    const now = this.view.forecast[floor] ?? null;
+    const next = this.foreseen?.forecast[floor] ?? null;
+    const changes = next && now && JSON.stringify(next) !== JSON.stringify(now);
+    return changes ? { now: next, then: true } : { now, then: false };
+  }
+
+  /** What a room that may be picked would mean: somebody of mine dies there, or I would be paid if it fell then. */
+  mark(id: string): "dies" | "earns" | null {
+    const pick = this.room(id);
+    if (!pick || pick.why) return null;
+    if (pick.heading === "move_to") return this.view.about.marks[id] ?? null;
+    const looked = this.board.looked;
+    const deadly = looked === pick && this.mine !== null && this.loses("subjects", this.mine);
+    return deadly ? "dies" : null;
+  }
+
+  /** Whether a colour would have less in the lab after what is looked at: somebody dies, something burns. */
+  loses(what: "subjects" | "score", colour: string): boolean {
+    const seat = this.view.seats.findIndex((one) => one.colour === colour);
+    return (this.foreseen?.seats[seat]?.[what] ?? Infinity) < this.view.seats[seat]![what];
+  }
+
+  /** A chamber as it would be after what is looked at; nothing where it stays as it is. */
+  ghost(id: string): Chamber | null {
+    const then = this.foreseen && placeOf(this.foreseen, id)?.chamber;
+    const now = placeOf(this.view, id)?.chamber;
+    return then && now && JSON.stringify([then.subjects, then.cake]) !== JSON.stringify([now.subjects, now.cake])
+      ? then
+      : null;
+  }
+
+  // What things are called
+
+  icons(icons: Icons): string {
+    return (
+      listed(icons)
+        .map((icon) => this.name("icon", icon))
+        .join(", ") || "–"
+    );
+  }
+
+  pieces(pieces: Pieces): string {
+    return Object.entries(pieces)
+      .map(([colour, n]) => `${n} ${this.name("colour", colour).toLocaleLowerCase(this.lang)}`)
+      .join(", ");
+  }
+
+  roomName(floor: number, n: number, chamber: Chamber): string {
+    const { floor: id, chambers } = this.view.floors[floor]!;
+    const tokens = chamber.tokens.map((token) => this.name("token", token));
+    const standing = [this.pieces(chamber.subjects), ...tokens].filter(Boolean).join(", ");
+    const cake = this.pieces(chamber.cake);
+    return this.say("room", {
+      floor: this.name("floor", id),
+      n: n + 1,
+      all: chambers.length,
+      icons: this.icons(chamber.icons),
+      pieces: (standing && `${standing}. `) + (cake && this.say("cake_here", { pieces: cake })),
+      back: this.icons(chamber.back),
+    });
+  }
+
+  fallName(floor: number, { earner, why, paid, lost, dies, burns, ends, winners, breaks }: Forecast): string {
+    const what = [
+      earner === null ? this.say(why) : this.say("earns", { name: this.seatName(earner), icons: this.icons(paid) }),
+      ...(listed(lost).length ? [this.say("lost", { icons: this.icons(lost) })] : []),
+      ...(this.pieces(dies) ? [this.say("dies", { pieces: this.pieces(dies) })] : []),
+      ...(this.pieces(burns) ? [this.say("burns", { pieces: this.pieces(burns) })] : []),
+      ...(ends ? [this.say("ends_for", { names: winners.map((seat) => this.seatName(seat)).join(", ") })] : []),
+      ...(breaks ? [this.say("breaks")] : []),
+    ];
+    return this.say("falls", { floor: this.name("floor", this.view.floors[floor]!.floor), what: what.join(". ") });
+  }
+
+  /** An appeal as it is read, once it may be. */
+  plea(view: View, seat: number): string {
+    const plea = view.appeals[seat];
+    return plea ? (this.box.names[this.lang]?.appeal?.[plea] ?? plea) : "";
+  }
+
+  rowName(seat: number): string {
+    const { colour, score, subjects, hand, leads } = this.view.seats[seat]!;
+    const rooms = roomsOf(this.view, colour);
+    const said = this.say("seat", { name: this.seatName(seat), score, subjects, rooms, hand: hand.length });
+    return leads ? `${said}, ${this.say("wins_now")}` : said;
+  }
+
+  cardName(card: string): string {
+    const { action, character } = this.components.card[card]!;
+    return this.say("then", { action: this.name("action", action), character: this.name("character", character) });
+  }
+}
