@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import layover
-from layover.engine import transcript
+from layover.engine import replay, transcript
 from layover.engine.chance import Rng
 from layover.engine.stack import CHANCE
 from layover.engine.table import Table
@@ -55,8 +55,10 @@ def _perft(game: Any, s: Any, depth: int) -> int:
 
 
 def perft_file(game: str) -> dict[str, list[int]]:
-    """Golden name -> for some of its plies: ply, depth, count."""
-    data: dict[str, list[int]] = json.loads((FOLDER / game / "perft.json").read_text(encoding="utf-8"))
+    """For some plies of a random game: depth and count."""
+    path = FOLDER / game / "perft.json"
+    assert path.exists(), f"{game} has no goldens yet: write them with `python tests/make_goldens.py {game}`"
+    data: dict[str, list[int]] = json.loads(path.read_text(encoding="utf-8"))
     return data
 
 
@@ -64,7 +66,7 @@ def mutations(path: Path, stride: int) -> Iterator[tuple[Table, int, int]]:
     """From every `stride`-th decision of a golden: a table, a seat and a pick near the one really made."""
     found = transcript.read(path.read_text(encoding="utf-8"))
     game = get(found.game)
-    table = transcript.begin(found, game, game.load_pack(None), None)
+    table = replay.begin(found, game, game.load_pack(None), None)
     rng = Rng.seeded(1)
     made: list[int] = []
     for line in found.lines:
@@ -74,7 +76,7 @@ def mutations(path: Path, stride: int) -> Iterator[tuple[Table, int, int]]:
                 for seat, other in _near(table, line.seat, pick, made, rng):
                     yield table, seat, other
             made.append(pick)
-        transcript.follow(table, line)
+        replay.follow(table, line)
 
 
 def _near(table: Table, seat: int, pick: int, made: list[int], rng: Rng) -> Iterator[tuple[int, int]]:

@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from layover.engine.table import words_of
+from layover.engine.words import words_of
 from layover.games import IDS, get
 from tests.goldens import refusals, rules_in_goldens
 

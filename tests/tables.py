@@ -28,6 +28,11 @@ class Layout:
         return "-".join([self.game, seats, *(f"{id}={value}" for id, value in self.options)])
 
 
+def columns(table: Table) -> Any:
+    """The state with the columns that only its game knows."""
+    return table.state
+
+
 def layouts(game: str) -> list[Layout]:
     """Every seat count (with an option where it takes one); at the usual one, or a full table, every value of every
     option, and all of them changed at once; every automa against one and against as many as can be."""
@@ -80,7 +85,7 @@ def interject(table: Table, rng: Rng) -> None:
     picks = game.legal_anytime(table.state, seat)
     asked = table.seat
     if picks:
-        table.play(picks[rng.below(len(picks))], seat)
+        table.play_part(picks[rng.below(len(picks))], seat)
         while not table.over and table.seat == seat != asked:
             picks = table.legal()
             table.play(picks[rng.below(len(picks))])

@@ -16,6 +16,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 OPTIONS = doctest.ELLIPSIS
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
 def test_examples_of_the_pages(page: Path) -> None:
     assert doctest.testfile(str(page), module_relative=False, optionflags=OPTIONS).failed == 0

@@ -12,8 +12,8 @@ from layover.bots.lines import follow, improvements, lines
 from layover.bots.mcts import MctsBot
 from layover.engine.chance import Rng
 from layover.engine.table import Table
-from layover.games import IDS
-from tests.tables import USUAL, Layout, interject, moments
+from layover.games import IDS, judge_of
+from tests.tables import USUAL, Layout, columns, interject, moments
 
 SMALL = ("random", "greedy", "mcts:30i")
 usual_layout = pytest.mark.parametrize("layout", USUAL, ids=str)
@@ -75,9 +75,9 @@ def test_a_bot_is_blind_to_what_its_seat_cannot_know(layout: Layout, name: str) 
 def test_an_estimate_has_one_number_for_each_seat_and_is_the_score_at_the_end(game: str) -> None:
     table = layover.new(game, seed=3)
     rules = table.game
-    assert len(rules.evaluate(table.state, rules.weights)) == table.seats
+    assert len(judge_of(rules.id).evaluate(table.state)) == table.seats
     rules.playout(table.state, Rng.seeded(3))
-    estimate = rules.evaluate(table.state, rules.weights)
+    estimate = judge_of(rules.id).evaluate(table.state)
     best = max(range(table.seats), key=lambda seat: estimate[seat])
     assert table.scores[best] == max(table.scores)
 
@@ -93,7 +93,7 @@ def test_the_number_of_the_turn_never_falls(layout: Layout) -> None:
 def test_a_line_is_accepted_pick_by_pick(layout: Layout) -> None:
     for table in moments(layout, 36, 4):
         game = table.game
-        for line in lines(game, table.state) + improvements(game, table.state, game.weights):
+        for line in lines(game, table.state, judge_of(game.id)) + improvements(game, table.state, judge_of(game.id)):
             trial = table.copy()
             for pick in line:
                 trial.play(pick, table.seat)
@@ -183,6 +183,6 @@ def test_a_bot_that_would_wait_for_ever_is_shaken_up(name: str) -> None:
     """Far beyond the length of a game, one decision in three is left to chance."""
     table = in_the_middle("airlines")
     usual = {make(name, seed).choose(table) for seed in range(12)}
-    table.state.turns = LATE + 1
+    columns(table).turns = LATE + 1
     weary = {make(name, seed).choose(table) for seed in range(12)}
     assert len(weary) > len(usual)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import layover
@@ -9,7 +11,7 @@ from layover.bots.bot import utilities
 from layover.bots.look import TRIALS, best_last, look, roll, survey
 from layover.engine.chance import Rng
 from layover.engine.table import Table
-from layover.games import IDS
+from layover.games import IDS, judge_of
 from tests.tables import play_on
 
 
@@ -29,16 +31,19 @@ def test_a_look_answers_the_questions_within_a_question() -> None:
     table = first_choice("pdx", 2)
     game, s = table.game, table.state
     build = [pick_named(table, "worker:exec_build")]
-    offices = {trials: sum(slot >= 0 for slot in look(game, s, build, trials, Rng.seeded(1), game.weights).slots)
-               for trials in (0, TRIALS)}
-    assert offices == {0: 0, TRIALS: 1}            # three picks lead to an office; the first changes nothing yet
+
+    def offices(trials: int) -> int:
+        found: Any = look(game, s, build, trials, Rng.seeded(1), judge_of(game.id))
+        return sum(slot >= 0 for slot in found.slots)
+
+    assert (offices(0), offices(TRIALS)) == (0, 1)    # three picks lead to an office; the first changes nothing yet
 
 
 def test_a_look_stops_before_the_others_have_their_turn() -> None:
     table = first_choice("pdx", ["player", "tyler"])
     game, s = table.game, table.state
     for pick in table.legal():
-        after = look(game, s, [pick], TRIALS, Rng.seeded(1), game.weights)
+        after = look(game, s, [pick], TRIALS, Rng.seeded(1), judge_of(game.id))
         assert game.turn(after) == game.turn(s) and game.seat(after) == game.seat(s), table.name(pick)
 
 
@@ -48,7 +53,7 @@ def test_a_roll_goes_no_further_than_the_turn_and_changes_only_a_copy(game: str)
     rules, s = table.game, table.state
     before = table.digest()
     for seed in range(5):
-        after = roll(rules, s.copy(), Rng.seeded(seed), rules.weights)
+        after = roll(rules, s.copy(), Rng.seeded(seed), judge_of(rules.id))
         assert rules.turn(s) <= rules.turn(after) <= rules.turn(s) + 1
     assert table.digest() == before
 
@@ -58,16 +63,16 @@ def test_the_best_lines_come_last(game: str) -> None:
     table = first_choice(game, 2)
     rules, s = table.game, table.state
     seat = rules.seat(s)
-    found, looks = survey(rules, s, 1, TRIALS, Rng.seeded(1), rules.weights)
+    found, looks = survey(rules, s, 1, TRIALS, Rng.seeded(1), judge_of(rules.id))
     assert len(found) == len(looks)
     lines = [[pick] for pick in table.legal()]
-    best_last(rules, s, lines, Rng.seeded(1), rules.weights)
+    best_last(rules, s, lines, Rng.seeded(1), judge_of(rules.id))
     worths = []
     for line in lines:
         after = s.copy()
         rules.apply(after, line[0])
         rules.deal(after, Rng.seeded(1))
-        worths.append(utilities(rules, after, rules.weights)[seat])
+        worths.append(utilities(rules, after, judge_of(rules.id))[seat])
     assert sorted(line[0] for line in lines) == sorted(table.legal())
     assert worths[-1] >= worths[0]
 
@@ -77,8 +82,8 @@ def test_a_victory_is_worth_more_than_the_lead_it_comes_from(game: str) -> None:
     """Otherwise a bot that is far ahead would not end the game."""
     table = play_on(layover.new(game, seats=2, seed=3), Rng.seeded(3))
     rules, (one, other) = table.game, table.scores
-    lead = abs(one - other) / rules.margin
-    found = utilities(rules, table.state, rules.weights)
+    lead = abs(one - other) / judge_of(rules.id).margin
+    found = utilities(rules, table.state, judge_of(rules.id))
     winner = list(rules.ranks(table.state)).index(1)
     assert lead and found[winner] > 0.5 + 0.5 * lead / (1.0 + lead)
     assert found[0] + found[1] == pytest.approx(1.0)

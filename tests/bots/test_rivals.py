@@ -13,7 +13,7 @@ from layover.bots.tree import Node, choice
 from layover.bots.turn_tree import TurnTree
 from layover.engine.chance import Rng
 from layover.engine.table import Table
-from layover.games import IDS, get
+from layover.games import IDS, get, judge_of
 
 
 def asked_for_its_activity(seats: int, turn: int = 6) -> Table:
@@ -28,7 +28,7 @@ def asked_for_its_activity(seats: int, turn: int = 6) -> Table:
 
 def searched(table: Table, iterations: int = 40) -> TurnTree:
     game, s = table.game, table.state
-    tree = TurnTree(Rng.seeded(2), game.weights, True)
+    tree = TurnTree(Rng.seeded(2), judge_of(game.id), True)
     tree.survey(game, s)
     for _ in range(iterations):
         tree.iterate(game, game.imagine(s, game.seat(s), tree.rng), [0.5] * table.seats, tree.rng)
@@ -69,11 +69,11 @@ def test_the_few_best_lines_are_rivals_and_the_best_of_the_search_is_one_of_them
     rivals = Rivals(tree, 2)
     assert 1 < len(rivals.left) <= MOST
     assert choice(tree.root.children) in [rival.node for rival in rivals.left]
-    assert rivals.best() is max(rivals.left, key=lambda rival: rival.before).node
+    assert rivals.first().node is max(rivals.left, key=lambda rival: rival.before).node
 
 
 def two_rivals() -> Rivals:
-    tree = TurnTree(Rng.seeded(1), get("airlines").weights, True)
+    tree = TurnTree(Rng.seeded(1), judge_of("airlines"), True)
     for k in (0, 1):
         child = tree.root.add([k], 0.5, 2.0)
         child.learn(0.5)
@@ -92,7 +92,7 @@ def test_a_line_behind_beyond_doubt_drops_out(gap: float, left: int) -> None:
             rival.lead += more
             rival.squares += more * more
     assert len(rivals.still_in()) == left
-    assert rivals.best() is one.node
+    assert rivals.first().node is one.node
 
 
 def test_what_the_meetings_say_overrules_the_search_once_there_are_enough() -> None:
@@ -102,7 +102,7 @@ def test_what_the_meetings_say_overrules_the_search_once_there_are_enough() -> N
     before = Rivals(rivals.tree, 2).first().node
     assert before is one.node
     other.lead, rivals.meetings = 2.0, 40.0
-    assert rivals.best() is other.node
+    assert rivals.first().node is other.node
 
 
 @pytest.mark.parametrize("game", IDS)
@@ -126,7 +126,7 @@ def test_only_where_the_own_turn_leaves_time_for_it() -> None:
         bot.choose(table)
         own = sum(thought.tries for thought in bot.thoughts)
         assert own <= bot.done
-        assert (own < bot.done) == (get(game).own_turn < 1.0), game
+        assert (own < bot.done) == (judge_of(game).own_turn < 1.0), game
 
 
 def test_a_line_that_was_only_looked_at_may_be_chosen() -> None:

@@ -16,9 +16,13 @@ NAMES = ["Ada", "Bo", "Cy", "Tyler"]
 
 
 def rendered(table, lang, seat):
-    console = Console(file=io.StringIO(), width=100, color_system=None)
-    console.print(draw(table.view(seat), table.pack, lang, NAMES[:table.seats], seat))
-    return console.file.getvalue()
+    return printed(draw(table.view(seat), table.pack, lang, NAMES[:table.seats], seat))
+
+
+def printed(drawing):
+    page = io.StringIO()
+    Console(file=page, width=100, color_system=None).print(drawing)
+    return page.getvalue()
 
 
 @pytest.mark.parametrize("seats, options", [
@@ -67,7 +71,6 @@ def test_hints_and_the_origin_of_points():
                 seen.add(one.heading)
         play_on(table, rng, 1)
     assert {"reserve", "assign", "office_from", "lease", "land", "worker"} <= seen
-    console = Console(file=io.StringIO(), width=100, color_system=None)
-    console.print(board.scores(table.view(), table.pack, "en", NAMES[:2]))
-    assert all(str(score) in console.file.getvalue() for score in table.scores)
-    assert "Stocks" in console.file.getvalue()
+    page = printed(board.scores(table.view(), table.pack, "en", NAMES[:2]))
+    assert all(str(score) in page for score in table.scores)
+    assert "Stocks" in page

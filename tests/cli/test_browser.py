@@ -14,7 +14,7 @@ from urllib.request import urlopen
 import pytest
 
 from layover.cli import browser
-from layover.server import pages
+from layover.server.http import pages
 from tests.cli.shell import layover_in_process, refused_in_one_line
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from layover.cli import COMMANDS, main
-from layover.games import IDS
+from layover.engine.words import words_of
+from layover.games import IDS, get
 from tests.cli.shell import FINISHED, layover_in_process, layover_process, refused_in_one_line
 
 every_game = pytest.mark.parametrize("game", IDS)
@@ -37,7 +38,8 @@ def test_the_list_of_commands_says_what_each_says_of_itself() -> None:
             assert command.help is not None and command.help.splitlines()[0] == sentence
 
 
-@pytest.mark.parametrize("command", [*([name] for name in COMMANDS), ["pack", "check"], ["pack", "new"]], ids=" ".join)
+@pytest.mark.parametrize("command", [*([name] for name in COMMANDS), ["pack", "check"], ["pack", "new"],
+                                     ["game", "new"]], ids=" ".join)
 def test_every_command_has_help_with_examples(command: list[str]) -> None:
     found = layover_in_process(*command, "--help")
     assert found.exit_code == 0
@@ -59,12 +61,13 @@ def test_games(game: str) -> None:
 
 
 @every_game
-def test_rules_are_listed_by_section(game: str) -> None:
+def test_rules_are_listed_in_the_order_of_play_below_the_goal(game: str) -> None:
     found = layover_in_process("rules", game)
     data = json.loads(layover_in_process("rules", game, "--json").stdout)
-    assert found.exit_code == 0 and len(data) > 50
+    assert found.exit_code == 0 and sorted(rule["id"] for rule in data) == sorted(words_of(get(game)).rules)
     lines = found.stdout.splitlines()
-    assert data[0]["section"] in lines
+    assert lines[0] == f"You win: {words_of(get(game)).text('goal', 'win', 'en')}"
+    assert lines[4] == data[0]["chapter"] == "Goal"
     assert all(f"  {rule['id']}  {rule['sentence']}" in lines for rule in data)
 
 
@@ -72,7 +75,7 @@ def test_rules_are_listed_by_section(game: str) -> None:
 def test_one_rule_whole(id: str) -> None:
     found = layover_in_process("rules", "airlines", id, "--lang", "fr")
     assert found.stdout.startswith("AIR-084")
-    assert "La carte Vol est trop faible" in found.stdout
+    assert "doit atteindre le plus petit cercle libre" in found.stdout
 
 
 def test_rules_are_searched_in_sentences_and_ids() -> None:
@@ -82,6 +85,14 @@ def test_rules_are_searched_in_sentences_and_ids() -> None:
         layover_in_process("rules", "airlines", "--search", "air-084", "--json").stdout)] == ["AIR-084"]
     nothing = layover_in_process("rules", "airlines", "--search", "zeppelin")
     refused_in_one_line(nothing, "zeppelin", code=1)
+    slip = layover_in_process("rules", "airlines", "--search", "majorty")
+    refused_in_one_line(slip, "did you mean majority?", code=1)
+
+
+def test_the_goal_is_found_before_the_rules_of_it() -> None:
+    found = layover_in_process("rules", "airlines", "--search", "goal").stdout
+    assert found.index("You win:") < found.index("AIR-213")
+    assert "You win:" not in layover_in_process("rules", "airlines", "--search", "sabotage").stdout
 
 
 def test_language_comes_from_the_environment() -> None:
@@ -110,7 +121,8 @@ def test_simulate_in_several_processes_gives_the_same(tmp_path: Path) -> None:
 def test_replay_tells_the_log_the_board_and_the_result() -> None:
     found = layover_in_process("replay", str(FINISHED), "--lang", "fr")
     assert found.exit_code == 0
-    assert "La partie est terminée." in found.stdout and "Place 1" in found.stdout and "HIT Chicago" in found.stdout
+    for told in ("La partie est terminée.", "Le premier joueur", "HIT Chicago"):
+        assert told in found.stdout
     half = layover_in_process("replay", str(FINISHED), "--to", "60")
     assert "Ply 60 of" in half.stdout and "The game is over" not in half.stdout
     data = json.loads(layover_in_process("replay", str(FINISHED), "--to", "60", "--json").stdout)

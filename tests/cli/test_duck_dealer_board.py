@@ -87,6 +87,14 @@ def test_every_good_has_two_letters_of_its_own() -> None:
     assert code("new_thing") == "NE"
 
 
+def test_a_hint_promises_no_disc_that_the_supply_does_not_have() -> None:
+    s = scene("duck_dealer", 3).seat(0, kit="2 navigator merchant").board(supply=(1, 0, 6)).turn(0)
+    view, pack = s.table.view(0), s.table.pack
+    assert hint(view, pack, "en", "collect", "yellow") == "you get ▶1 ✚0 ●1, the supply lacks ▶1 ✚1"
+    assert hint(view, pack, "fr", "collect", "blue") == "vous recevez ▶1 ✚0 ●2, il manque ▶1 au stock général"
+    assert "a free action turn is possible" not in drawn(scene("duck_dealer", 3).board(supply=(4, 4, 4)).turn(0).table)
+
+
 def test_hints_say_what_a_pick_brings() -> None:
     s = scene("duck_dealer", 2).seat(0, discs=(1, 1, 1), goods="rubber_ducks blue_paint").acting(0)
     t = s.table
@@ -94,7 +102,7 @@ def test_hints_say_what_a_pick_brings() -> None:
     assert hint(t.view(0), t.pack, "en", "build_tile", "") == "Yellow rubber ducks and another good, +10"
     assert hint(t.view(0), t.pack, "fr", "build_factory", "stealth_ducks").endswith("Peinture bleue, +10")
     assert hint(t.view(0), t.pack, "en", "collect", "red") == "you get ▶2 ✚0 ●1"
-    assert hint(t.view(0), t.pack, "en", "explore", "a") == "brings Satellites consumer"
+    assert hint(t.view(0), t.pack, "en", "explore", "a") == "stack A"
     assert hint(t.view(0), t.pack, "en", "end_turn", "") == ""
     assert hint(t.view(0), t.pack, "en", "start", "bubblon") == "Blue paint · Navigators' yard"
     s.seat(0, at="vortex").board(consumers={"vortex": "medicine"}, factories={"vortex": "radios"})
@@ -105,7 +113,8 @@ def test_hints_say_what_a_pick_brings() -> None:
 
 def at_the_keyboard(table, *lines: str) -> str:
     """Type these lines at the terminal, then leave; all that was printed."""
-    console = Console(file=io.StringIO(), width=120, markup=False, highlight=False)
+    page = io.StringIO()
+    console = Console(file=page, width=120, markup=False, highlight=False)
     terminal = Terminal(table, sit_down(table.game, "you,random", "1", "en"), "en", console)
     left = list(lines)
 
@@ -117,7 +126,7 @@ def at_the_keyboard(table, *lines: str) -> str:
 
     terminal.keyboard = Typist(console)
     terminal.run()
-    return console.file.getvalue()
+    return page.getvalue()
 
 
 def test_a_person_lists_and_flies_whole_trips() -> None:
@@ -127,6 +136,7 @@ def test_a_person_lists_and_flies_whole_trips() -> None:
     assert text.count("There are no whole plans here") == 2 and s.at(0) == "quackhaven"
     at = next(line for line in text.splitlines() if "Fly to Pondora" in line).split()[0]
     text = at_the_keyboard(s.table, f"g {at}")
-    assert s.at(0) == "pondora" and "You stop on Pondora" in text and "You explore this colony" in text
+    assert s.at(0) == "pondora" and "You explore Pondora: take the top consumer of a stack." in text
+    assert "You fly from Quackhaven to Pondora (3 steps, 1 red disc)." in text
     s = scene("duck_dealer", 2).turn(0)
     assert "There are no whole plans here" in at_the_keyboard(s.table, "g")

@@ -25,7 +25,7 @@ WRONG = {
     "unknown game": (["play", "--terminal", "monopoly"], ["monopoly", "airlines"]),
     "unknown game of rules": (["rules", "monopoly"], ["monopoly", "airlines"]),
     "unknown game of bench": (["bench", "monopoly"], ["monopoly", "airlines"]),
-    "unknown rule": (["rules", "airlines", "AIR-999"], ["AIR-999", "AIR-001"]),
+    "unknown rule": (["rules", "airlines", "AIR-999"], ["AIR-999", "ids look like AIR-2"]),
     "seven seats": (["play", "--terminal", "airlines", "--seats", "you" + ",random" * 6], ["2 to 6", "7"]),
     "seven seats by number": (["play", "--terminal", "airlines", "--seats", "7"], ["2 to 6", "7"]),
     "no seats": (["play", "--terminal", "airlines", "--seats", "0"], ["2 to 6", "0"]),

@@ -14,8 +14,8 @@ def test_the_turn_of_an_automa_is_its_own_row() -> None:
     automa = [sentences for who, sentences in turns if who == 1]
     human = [sentence for who, sentences in turns if who == 0 for sentence in sentences]
     assert len(automa) >= 3
-    assert all(any("binding" in sentence for sentence in sentences) for sentences in automa)
-    assert human and not [sentence for sentence in human if "binding" in sentence]
+    assert all(sentence.startswith("Robo ") for sentences in automa for sentence in sentences)
+    assert human and not [sentence for sentence in human if sentence.startswith("Robo ")]
 
 
 def test_the_turns_of_people_stay_theirs() -> None:

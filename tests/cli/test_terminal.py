@@ -11,10 +11,12 @@ import pytest
 from rich.console import Console
 
 import layover
+from layover.bots import make
 from layover.cli.boards import board_of
 from layover.cli.boards.airlines import hand
 from layover.cli.keyboard import Keyboard, Quit
-from layover.cli.seats import sit_down
+from layover.cli.screen import console
+from layover.cli.seats import Sitting, sit_down
 from layover.cli.terminal import Terminal
 from layover.engine.chance import Rng
 from layover.engine.table import Table
@@ -22,6 +24,7 @@ from layover.engine.words import LANGUAGES
 from layover.games import IDS, get
 from layover.testing import scene
 from tests.cli.shell import layover_in_process, layover_process
+from tests.games.portal.test_end import tied_for_appeal
 from tests.tables import Layout, moments
 
 WIDTH = 160
@@ -113,7 +116,8 @@ def test_a_person_can_play_every_game(game: str, lang: str) -> None:
 
 def test_bots_alone_can_be_watched() -> None:
     found = layover_in_process("play", "--terminal", "airlines", "--seats", "random,random", "--seed", "3")
-    assert found.exit_code == 0 and "Bot 1" in found.stdout and "The game is over." in found.stdout
+    assert found.exit_code == 0 and "At the table: Ines (bot), Clara (bot)." in found.stdout
+    assert "Clara " in found.stdout and "The game is over." in found.stdout
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
@@ -124,7 +128,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_without_a_game_it_asks_which() -> None:
     found = layover_in_process("play", "--terminal", typed="nothing\nairlines\nq\n\n")
     assert "Which game?" in found.stdout and "2 to 6 seats" in found.stdout
-    assert "At the table: You, Bot 2, Bot 3, Bot 4." in found.stdout and found.exit_code == 0
+    assert re.search(r"At the table: You(, \w+ \(bot\)){3}\.", found.stdout) and found.exit_code == 0
 
 
 def test_the_end_of_the_input_is_a_polite_leave() -> None:
@@ -140,7 +144,7 @@ def test_a_number_a_name_or_a_target_picks() -> None:
 
 
 def test_a_choice_with_one_answer_is_taken_and_said() -> None:
-    assert "Only one choice: Lay 1." in typed(seated("4"), "1", "1")
+    assert "Only one choice: Lay 1 share." in typed(seated("4"), "1", "1")
 
 
 def test_what_is_refused_is_shown_with_its_rule() -> None:
@@ -183,7 +187,7 @@ def test_a_pick_that_ends_the_turn_is_confirmed_once() -> None:
     assert "this ends your turn" in text and terminal.table.ply == ply + 2
     terminal = laying()
     text = typed(terminal, "play", "play_count:2", "")
-    assert "You lay 2 share(s) of Pacific Air Express." in text
+    assert "You lay 2 shares of Pacific Air Express" in text
 
 
 def test_what_ends_the_turn_can_be_taken_back() -> None:
@@ -202,7 +206,7 @@ def test_another_answer_instead_of_confirming_is_obeyed() -> None:
 def test_undo_goes_back_past_what_was_taken_by_itself() -> None:
     terminal = seated("4")
     text = typed(terminal, "1", "1", "u")
-    assert "Only one choice: Lay 1." in text
+    assert "Only one choice: Lay 1 share." in text
     assert terminal.table.decision is not None and terminal.table.decision.step == "found_company"
     terminal = seated("4")
     typed(terminal, "1", "1", "u", "u")
@@ -210,25 +214,47 @@ def test_undo_goes_back_past_what_was_taken_by_itself() -> None:
 
 
 def test_undo_says_why_it_cannot() -> None:
-    assert "a card was seen" in after(typed(seated("4"), "extend", "u"), "> u")
-    assert "Nothing to take back" in typed(seated("4"), "u")
+    assert "[TABLE-7]" in after(typed(seated("4"), "extend", "extend", "u"), "> u")
+    assert "[TABLE-6]" in typed(seated("4"), "u") and "[TABLE-10]" in typed(seated("4"), "y")
+
+
+def test_a_turn_is_taken_back_at_once_and_made_again() -> None:
+    terminal = seated("4")
+    typed(terminal, "1", "1", "uu")
+    assert terminal.table.decision is not None and terminal.table.decision.step == "activity"
+    typed(terminal, "y")
+    assert terminal.table.decision is not None and terminal.table.decision.step == "found_company"
 
 
 def test_a_long_list_is_grouped_by_heading() -> None:
     terminal = laying()
     text = typed(terminal, "play", "play_count:1", "sabotage:hit")
-    assert "Sabotage the …" in text and " 20  " in text
+    assert "Sabotage …" in text and " 20  " in text
 
 
 # Commands
 
 def test_log_rules_help_and_board() -> None:
-    text = typed(seated("4"), "l 3", "r AIR-84", "r sabotage", "r zeppelin", "r", "h", "b")
-    assert "The last 3 of" in text
+    text = typed(seated("4"), "extend", "l 1", "r AIR-84", "r sabotage", "r zeppelin", "r", "h", "b")
+    assert "The last 1 of" in text
     assert "smallest free circle of the route." in text
     assert "AIR-124" in text and "'zeppelin'" in text
     assert "take back your last pick" in text
-    assert text.count("Your shares") == 2
+    assert text.count("Your shares") == 3
+
+
+def test_the_goal_is_told_before_the_first_question_and_whenever_it_is_asked_for() -> None:
+    text = typed(seated("you,random"), "goal")
+    told = "You win: Most points after four scorings."
+    assert text.index(told) < text.index("> goal") and told in after(text, "> goal")
+    assert "At this table: The third scoring card ends the game" in after(text, "> goal")
+    assert "Vous gagnez :" in after(typed(seated("you,random,random", lang="fr"), "but"), "> but")
+
+
+def test_a_slip_in_a_search_is_asked_back() -> None:
+    text = typed(seated("you,random"), "r majorty", "r goal")
+    assert "Did you mean majority?" in after(text, "> r majorty")
+    assert "AIR-213" in after(text, "> r goal")
 
 
 def test_save_keeps_the_seed_secret_while_the_game_runs(tmp_path: Path) -> None:
@@ -315,15 +341,16 @@ def test_the_clearing_of_a_real_terminal_forgets_the_scrollback() -> None:
 # Seats and boards
 
 def test_names_are_told_apart_and_hold_no_mark_up() -> None:
-    assert sit_down(get("airlines"), "you:Anna,you:Anna,random", None, "en").names == ["Anna", "Anna 2", "Bot 3"]
+    assert sit_down(get("airlines"), "you:Anna,you:Anna,random", "7", "en").names == ["Anna", "Anna 2", "Chloé"]
+    assert sit_down(get("airlines"), "you:chloé,you:Anna,random", "7", "en").names == ["chloé", "Anna", "Remy"]
     assert sit_down(get("airlines"), "you:[red]\x1b[2Jx,random", None, "en").names[0] == "[red][2Jx"
     assert "[red]" in typed(seated("you:[red],random"))
 
 
 def test_the_recap_tells_what_others_did() -> None:
-    text = typed(seated("you,random,random"), "extend", "decline", "")
-    recap = after(text, "What happened since:")
-    assert re.search(r"^Bot 2 ", recap, re.MULTILINE) and re.search(r"^Bot 3 ", recap, re.MULTILINE)
+    terminal = seated("you,random,random")
+    recap = after(typed(terminal, "extend", "decline", ""), "What happened since:")
+    assert all(re.search(rf"^{name} ", recap, re.MULTILINE) for name in terminal.names[1:])
 
 
 @pytest.mark.parametrize("width", [80, 100, 120])
@@ -350,3 +377,17 @@ def test_a_game_without_a_drawn_board_has_an_outline() -> None:
     console.print(plain.draw(table.view(0), table.pack, "en", ["Anna", "Bea"], 0))
     assert isinstance(console.file, io.StringIO)
     assert "Anna" in console.file.getvalue() and "Pacific Air Express" in console.file.getvalue()
+
+
+def test_an_appeal_can_be_typed(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    table = tied_for_appeal(3).table
+    number = str(1 + [one.heading for one in table.decision.candidates if one.why is None].count("appeal"))
+    lines = [number, "The cake is mine", number, "bell\x07", number, "Cats for all", "", "q", ""]
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+    bots = {seat: make("random", seat) for seat in (1, 2)}
+    Terminal(table, Sitting(["player"] * 3, ["Anna", "Bruno", "Cleo"], [0], bots), "en", console()).run()
+    shown = capsys.readouterr().out
+    assert "Plead in your own words" in shown and "without the letter E" in shown
+    assert "letters and signs that can be seen" in shown and "You plead: “Cats for all”" in shown

@@ -10,13 +10,15 @@ import pytest
 import layover
 from layover.engine.chance import Rng
 from layover.engine.stack import Never
-from layover.engine.table import words_of
-from layover.engine.words import LANGUAGES
+from layover.engine.words import GOAL, LANGUAGES, SUMMARY, words_of
 from layover.games import IDS, get
+from tests.reasons import reasons
 from tests.tables import layouts, play_on
 
 SOURCES = Path(__file__).parents[2] / "src" / "layover" / "games"
 KINDS = {"setup", "turn", "limit", "effect", "score", "end", "option", "automa", "fact"}
+MOST_WORDS = 60
+"""On a goal card."""
 every_game = pytest.mark.parametrize("id", IDS)
 
 
@@ -52,8 +54,13 @@ def test_every_rule_cited_by_the_code_and_the_words_exists(id: str) -> None:
     cited |= {entry["rule"] for entry in words.tree["event"].values()}
     cited |= {option.rule for option in get(id).options}
     assert cited and cited <= set(words.rules)
-    refusing = set(re.findall(r'Rule\("([^"]+)"\)', text))
-    assert {rule for rule in refusing if "no_en" not in words.rules[rule]} <= refusing
+
+
+@every_game
+def test_every_rule_that_refuses_says_so_in_its_own_words(id: str) -> None:
+    """`Refused` would else tell a player how the game goes, and not why the pick is not allowed."""
+    rules = words_of(get(id)).rules
+    assert [rule for rule in sorted(reasons(id)) if "no_en" not in rules[rule]] == []
 
 
 @every_game
@@ -62,17 +69,60 @@ def test_every_step_pick_option_and_ending_has_words(id: str) -> None:
     words = words_of(game)
     for lang in LANGUAGES:
         assert words.title(lang)
-        assert words.text("game", "line", lang)
+        assert words.line(lang)
         for option in game.options:
             assert words.text("option", option.id, lang)
         for step in game.asks:
             if not step.name:
                 continue
             if step.size:
-                sentence = words.pick(step.name, "{target}", lang)
-                assert ("{target}" in sentence) == bool(step.noun), step.name
+                assert ("…" in words.heading(step.name, lang)) == bool(step.noun), step.name
             if not isinstance(step, Never) and step.name in words.tree["prompt"]:
                 assert words.prompt(step.name, lang)
+
+
+@every_game
+def test_the_goal_card_is_read_in_a_minute(id: str) -> None:
+    game, words = get(id), words_of(get(id))
+    for lang in LANGUAGES:
+        said = [words.text("goal", part, lang) for part in GOAL]
+        assert all(text.endswith(".") for text in said)
+        assert 15 < len(" ".join(said).split()) <= MOST_WORDS
+    known = {option.id for option in game.options} | {
+        f"seats_{n}" for n in range(game.least_seats, game.most_seats + 1)}
+    assert set(words.tree.get("goal_option", {})) <= known
+    usual = {option.id: option.default for option in game.options}
+    assert words.goal_here(game, usual, game.most_seats, "en") == {}
+
+
+def test_the_goal_card_tells_what_a_table_changes_of_it() -> None:
+    game = get("portal")
+    words, usual = words_of(game), {option.id: option.default for option in game.options}
+    assert words.goal_here(game, usual | {"turn_limit": 30}, 2, "en") == {
+        "turn_limit": "The testing stops after 30 turns in all."}
+    assert words.goal_here(game, usual | {"turn_limit": "off"}, 2, "en") == {}
+    airlines = get("airlines")
+    assert list(words_of(airlines).goal_here(airlines, {"bonus": True}, 2, "fr")) == ["seats_2", "bonus"]
+
+
+@every_game
+def test_a_game_fits_on_one_page(id: str) -> None:
+    words = words_of(get(id))
+    for part in SUMMARY:
+        lines = {lang: words.text("summary", part, lang).split("\n") for lang in LANGUAGES}
+        assert 0 < len(lines["en"]) == len(lines["fr"]) <= 3
+        assert all(line.endswith(".") and line.count("**") % 2 == 0 for told in lines.values() for line in told)
+
+
+@every_game
+def test_rules_are_told_in_the_order_of_play(id: str) -> None:
+    words = words_of(get(id))
+    assert sorted(words.in_order) == sorted(words.rules)
+    chapters = list(words.tree["chapter"])
+    assert chapters[:2] == ["goal", "turn"] and chapters.index("end") < chapters.index("setup")
+    told = [[words.chapter(rule, lang) for rule in words.in_order] for lang in LANGUAGES]
+    assert told[0] != told[1] and len(set(told[0])) == len(chapters) + 1
+    assert words.in_order[-1].startswith("TABLE-")
 
 
 @every_game
@@ -86,7 +136,7 @@ def test_every_question_event_and_pick_met_in_play_can_be_read(id: str) -> None:
             for lang in LANGUAGES:
                 assert decision.ask(lang)
                 for pick in table.legal():
-                    assert "{" not in table.describe(pick, lang)
+                    assert "{" not in table.describe(pick, lang) + table.describe_now(pick, lang)
             play_on(table, rng, 5)
         for seat in [None, *range(table.seats)]:
             for lang in LANGUAGES:

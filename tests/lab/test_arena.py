@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from layover.engine.errors import Malformed
-from layover.lab.arena import arena, budget_of, interleaved, ladder_of, match, seatings, tables
+from layover.lab.arena import Rating, arena, interleaved, ladder_of, match, seatings, tables
 from tests.cli.shell import layover_in_process, refused_in_one_line
 
 
@@ -72,7 +72,7 @@ def test_a_ladder(tmp_path: Path) -> None:
 def test_budgets() -> None:
     assert ladder_of("mcts", "0.0125s", 2) == ["mcts:0.0125s", "mcts:0.05s"]
     assert ladder_of("mcts", "0.00001s", 2) == ["mcts:0.00001s", "mcts:0.00004s"]
-    assert budget_of("mcts:0.05s") == 0.05 and budget_of("greedy") is None
+    assert Rating("mcts:0.05s", 0, 0, 0).budget == 0.05 and Rating("greedy", 0, 0, 0).budget is None
     for first, steps in (("fast", 3), ("0s", 3), ("1s", 1)):
         with pytest.raises(Malformed):
             ladder_of("mcts", first, steps)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+from layover.engine.words import words_of
+from layover.games import IDS, get
 from layover.lab.simulate import simulate
 from tests.lab.scripts import script
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -47,3 +52,20 @@ def test_a_game_is_played_by_greedy_bots_at_its_usual_seats(balance: ModuleType,
     summary = json.loads((balance.DATA / "portal" / "summary.json").read_text(encoding="utf-8"))
     assert summary["seats"] == ["greedy"] * 4 and summary["games"] == 1
     assert "portal: 1 games" in capsys.readouterr().out
+
+
+def test_the_page_calls_everything_by_its_name() -> None:
+    """The games it tells of are played seldom; what is in their boxes may be renamed any day."""
+    games = {words_of(get(id)).tree["about"]["short"]: id for id in IDS}
+    words, names, told = None, set[str](), 0
+    for line in (ROOT / "docs" / "balance.md").read_text(encoding="utf-8").splitlines():
+        if line.startswith("### "):
+            rules = get(games[line.removeprefix("### ")])
+            words, pack = words_of(rules), rules.load_pack(None)
+            names = {pack.name(noun, n, "en") for noun, ids in pack.ids.items() for n in range(len(ids))}
+        elif found := re.fullmatch(r"- (.*) \(usually [\d.]+%\): (.*)", line):
+            assert words is not None and found[1] in [one["en"] for one in words.tree["component"].values()]
+            used = re.findall(r"(?:^|; )(.*?) [\d.]+% \(", found[2])
+            assert used and names.issuperset(used)
+            told += len(used)
+    assert told > 5

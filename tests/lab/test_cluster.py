@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ def free_port() -> int:
 
 
 @pytest.fixture
-def head() -> Iterator[tuple[str, dict[str, str]]]:
+def head() -> Iterator[tuple[str, dict[str, Any]]]:
     """A cluster of one machine with a token of its own: its address, and what its guests need to know."""
     pytest.importorskip("ray", reason="Ray is not installed: pip install 'layover[ray]'")
     known = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
@@ -65,7 +66,7 @@ def test_a_cluster_of_our_own_plays_the_same_games(tmp_path: Path) -> None:
     check_rows(layover_process(*ARGS, "--ray", "--out", str(tmp_path / "ray")), tmp_path)
 
 
-def test_a_cluster_at_an_address_plays_the_same_games(tmp_path: Path, head: tuple[str, dict[str, str]]) -> None:
+def test_a_cluster_at_an_address_plays_the_same_games(tmp_path: Path, head: tuple[str, dict[str, Any]]) -> None:
     address, known = head
     check_rows(layover_process(*ARGS, "--ray", address, "--out", str(tmp_path / "ray"), **known), tmp_path)
 

@@ -177,7 +177,7 @@ def test_bots_that_go_round_in_circles_are_a_fault_of_ours(monkeypatch: pytest.M
 @pytest.mark.parametrize("game", IDS)
 def test_components_have_headings_and_names(game: str) -> None:
     rules = get(game)
-    words = layover.engine.table.words_of(rules)
+    words = layover.engine.words.words_of(rules)
     report = simulate(game, ["random"] * rules.usual_seats, 30)
     for kind in rules.components:
         assert words.text("component", kind, "en") != words.text("component", kind, "fr") or kind == "options"

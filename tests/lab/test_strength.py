@@ -9,7 +9,7 @@ import pytest
 
 from layover.games import IDS, get
 from layover.lab.arena import Match
-from layover.lab.simulate import Share
+from layover.lab.shares import Share
 from tests.lab.scripts import script
 
 

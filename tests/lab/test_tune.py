@@ -9,7 +9,7 @@ import pytest
 
 from layover.engine.errors import Malformed
 from layover.engine.weights import load
-from layover.games import get
+from layover.games import get, judge_of
 from layover.lab import tune as lab
 from layover.lab.tune import Deal, changed, play, training, tune
 
@@ -51,7 +51,7 @@ def test_a_run_that_was_killed_ends_as_an_unbroken_one(tmp_path: Path) -> None:
 def test_the_file_is_one_the_game_can_load(tmp_path: Path) -> None:
     out = tmp_path / "weights.toml"
     found = run(out)
-    assert load(type(get(GAME).weights), out).values == found.values
+    assert load(type(judge_of(GAME).weights), out).values == found.values
     how = tomllib.loads(out.read_text())["how"]
     assert how["command"] == f"layover tune {GAME} --games 4 --rounds 1 --seed 1"
     assert how["games"] == found.games == 24 and how["result"] == found.result()
@@ -90,7 +90,7 @@ def test_both_sides_sit_alike_and_automas_are_met() -> None:
 
 
 def test_what_one_side_gains_the_other_loses() -> None:
-    own = dict(get(GAME).weights.values)
+    own = dict(judge_of(GAME).weights.values)
     one, other = (play(Deal(GAME, ("player",) * 2, sides, (own, own), 3)) for sides in ((0, 1), (1, 0)))
     assert one.worth + other.worth == pytest.approx(1.0) and one.share + other.share == 1.0
     assert (one.worth > 0.5) == (one.share > 0.5)

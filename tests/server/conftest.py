@@ -6,14 +6,42 @@ import asyncio
 import os
 import shutil
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+import uvloop
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from layover.server.socket.protocol import Socket
 from layover.server.store import Store, connect
 from tests.server import postgres
+
+
+def pytest_asyncio_loop_factories() -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """The event loop that serves."""
+    return {"uvloop": uvloop.new_event_loop}
+
+
+@pytest.fixture
+def read_by(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How many texts of clients were read by our own reader, and how many by uvicorn's."""
+    counts: Counter[str] = Counter()
+
+    def count(reader: type, method: str, whose: str) -> None:
+        read = getattr(reader, method)
+
+        def counted(*args: object) -> None:
+            counts[whose] += 1
+            read(*args)
+
+        monkeypatch.setattr(reader, method, counted)
+
+    count(Socket, "_take", "ours")
+    count(WebSocketsSansIOProtocol, "handle_text", "uvicorn's")
+    return counts
 
 
 @pytest.fixture(scope="session")
@@ -44,7 +72,7 @@ def database(request: pytest.FixtureRequest, folder: Path) -> str:
 
 
 async def _empty(url: str) -> None:
-    import asyncpg
+    import asyncpg  # type: ignore[import-untyped]
 
     connection = await asyncpg.connect(url)
     await connection.execute("drop schema public cascade")

@@ -32,8 +32,8 @@ import httpx
 import websockets
 
 from layover.games import IDS, get
-from layover.server import rebuilding, records, seated
-from layover.server.store import Store, connect
+from layover.server.store import Store, connect, records
+from layover.server.tables import live_table, restore
 from tests.server import postgres
 
 START = "from layover.cli.serve import command; command()"
@@ -186,7 +186,7 @@ async def look(store: Store, players: list[Player], sound: set[str]) -> tuple[di
         if [pick.ply for pick in picks] != list(range(1, row.ply + 1)):
             wrong.append(f"{id}: plies {[pick.ply for pick in picks]} where {row.ply} should be")
         try:
-            seated.Seated(row, await records.seats(store, id), rebuilding.rebuild(row, picks, None), picks)
+            live_table.LiveTable(row, await records.seats(store, id), restore.rebuild(row, picks, None), picks)
         except Exception as error:
             wrong.append(f"{id}: {error!r}")
         if row.status == records.PLAYING:

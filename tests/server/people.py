@@ -8,12 +8,12 @@ import msgspec
 
 from layover.engine.chance import Rng
 from layover.games import get
-from layover.server import records
 from layover.server.messages import SeatWish, TableWish, Update
-from layover.server.records import OVER, PersonRow
-from layover.server.seated import Seated
-from layover.server.store import Store
-from layover.server.tables import Tables
+from layover.server.store import Store, records
+from layover.server.store.records import OVER, PersonRow
+from layover.server.tables.live_table import LiveTable
+from layover.server.tables.tables import Tables
+from layover.server.tables.updates import Updates
 
 marks = (f"m{n}" for n in itertools.count())
 
@@ -30,25 +30,25 @@ def wish(game: str, *kinds: str, **more: object) -> TableWish:
     return TableWish(game, seats, pace=0, **more)  # type: ignore[arg-type]
 
 
-async def filled(tables: Tables, store: Store, game: str, **more: object) -> tuple[Seated, list[PersonRow]]:
+async def filled(tables: Tables, store: Store, game: str, **more: object) -> tuple[LiveTable, list[PersonRow]]:
     """A table at which people sit everywhere."""
     people = [await guest(store, f"P{n}") for n in range(get(game).usual_seats)]
-    found = await tables.create(people[0], wish(game, "me", *["invited"] * (len(people) - 1), **more))
+    found = await tables.seating.create(people[0], wish(game, "me", *["invited"] * (len(people) - 1), **more))
     for person in people[1:]:
-        await tables.join(person, found.row.invitation)
+        await tables.seating.join(person, found.row.invitation)
     return found, people
 
 
-def told(found: Seated, seat: int, since: int = 0, lang: str = "en") -> Update:
+def told(found: LiveTable, seat: int, since: int = 0, lang: str = "en") -> Update:
     """An update as a client reads it."""
-    return msgspec.json.decode(msgspec.json.encode(found.update(seat, since, lang)), type=Update)
+    return msgspec.json.decode(msgspec.json.encode(Updates(found).update(seat, since, lang)), type=Update)
 
 
 def mark() -> str:
     return next(marks)
 
 
-async def play_on(tables: Tables, found: Seated, people: list[PersonRow], rng: Rng, plies: int | None = None,
+async def play_on(tables: Tables, found: LiveTable, people: list[PersonRow], rng: Rng, plies: int | None = None,
                   undo: int = 0) -> None:
     """Random picks by whoever is asked; one in `undo` is taken back when it can be."""
     while found.row.status != OVER and (plies is None or plies > 0):

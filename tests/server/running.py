@@ -14,9 +14,9 @@ import httpx
 import uvicorn
 import websockets
 
-from layover.server.app import Server, create_app
-from layover.server.run import LARGEST_MESSAGE
-from layover.server.sockets import Socket
+from layover.server.http.app import App
+from layover.server.process import Server
+from layover.server.run import config
 from layover.server.store import connect
 
 PATIENCE = 60
@@ -98,7 +98,7 @@ class Sitting:
         self.own = update.pop("own", self.own)
         update["view"] = copy.deepcopy(self.open) | {key: value for key, value in self.own.items() if key != "panel"}
         if "panel" in self.own:
-            update["view"]["seats"][self.seat].update(self.own["panel"])
+            update["view"]["seats"][update["as"]].update(self.own["panel"])
 
     @property
     def seat(self) -> int:
@@ -117,7 +117,7 @@ class Sitting:
         mark = message.setdefault("mark", next(self.marks))
         await self.send(**message)
         while True:
-            answer = await self.next("accepted", "refused", "considered")
+            answer = await self.next("accepted", "refused", "considered", "previewed")
             if answer.get("mark") == mark:
                 return answer
 
@@ -130,15 +130,15 @@ class Sitting:
 
 @asynccontextmanager
 async def running(database: str, workers: int = 0) -> AsyncIterator[Running]:
-    app = create_app(connect(database), workers)
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="error", ws_max_size=LARGEST_MESSAGE,
-                                           ws=Socket, timeout_graceful_shutdown=2))
+    made = config(connect(database), "127.0.0.1", 0, workers, level="ERROR", farewell=2)
+    assert isinstance(made.app, App)
+    server = uvicorn.Server(made)
     task = asyncio.create_task(server.serve())
     while not server.started:
         assert not task.done(), "the server did not start"
         await asyncio.sleep(0.01)
     port = server.servers[0].sockets[0].getsockname()[1]
-    found = app.server
+    found = made.app.server
     for limit in (found.http, found.codes, found.live):
         limit.burst = limit.a_second = 1e9
     try:

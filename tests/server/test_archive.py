@@ -9,9 +9,9 @@ import pytest
 
 import layover
 from layover.engine.chance import Rng
-from layover.server import archive, records
-from layover.server.store import Store, connect
-from layover.server.tables import Tables
+from layover.server import archive
+from layover.server.store import Store, connect, records
+from layover.server.tables.tables import Tables
 from tests.server.people import filled, guest, play_on, wish
 
 GAME = "airlines"
@@ -24,9 +24,9 @@ async def test_everything_comes_over(store: Store, tmp_path: Path) -> None:
     running, _ = await filled(tables, store, GAME)
     while not running.row.draft_is_open:
         await play_on(tables, running, people, Rng.seeded(running.row.rev), 1)
-    await tables.say(people[0], running.row.id, "hello")
-    waiting = await tables.create(people[0], wish(GAME, "me", "invited"))
-    bots = await tables.create(await guest(store, "Host"), wish(GAME, "bot"))
+    await tables.chat.say(people[0], running.row.id, "hello")
+    waiting = await tables.seating.create(people[0], wish(GAME, "me", "invited"))
+    bots = await tables.seating.create(await guest(store, "Host"), wish(GAME, "bot"))
     path = tmp_path / "all.zip"
     assert await archive.export(store, str(path)) == 4
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -38,15 +38,15 @@ async def test_everything_comes_over(store: Store, tmp_path: Path) -> None:
     assert await archive.bring_in(other, str(path)) == (0, 4)
     there = Tables(other)
     for found in (over, running, waiting, bots):
-        same = await there.get(found.row.id)
+        same = await there.cache.get(found.row.id)
         assert same.row == found.row and same.seats == found.seats
         if found.table:
             assert same.table.digest() == found.table.digest()
-    assert (await there.verdict(None, over.row.id)).fair
+    assert (await there.replays.verdict(None, over.row.id)).fair
     assert [line.text for line in await records.said(other, running.row.id)] == ["hello"]
     assert [job.table_id for job in await records.claim_jobs(other, 2**50, 2**51, 9)] == [bots.row.id]
     rng = Rng.seeded(4)
-    await play_on(there, await there.get(running.row.id), people, rng)
+    await play_on(there, await there.cache.get(running.row.id), people, rng)
     await other.close()
 
 

@@ -5,16 +5,21 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from pathlib import Path
+
+import pytest
 
 import layover
 from layover.bots import LEVELS
 from layover.engine.setup import PLAYER
 from layover.games import IDS, get
-from layover.server import records
+from layover.server.bots import levels, queue
 from layover.server.messages import SeatWish, TableWish
-from layover.server.records import OVER
-from layover.server.seated import Seated
+from layover.server.problem import Problem
+from layover.server.store import records
+from layover.server.store.records import OVER
+from layover.server.tables.live_table import LiveTable
 from tests.server.people import guest, wish
 from tests.server.running import PATIENCE, Running, running
 
@@ -33,7 +38,7 @@ def company(game: str, automa: str) -> list[SeatWish]:
     raise AssertionError(f"{automa} sits at no table of {game}")
 
 
-async def goes_on(found: Seated, plies: int = 10_000) -> None:
+async def goes_on(found: LiveTable, plies: int = 10_000) -> None:
     """Wait for so many plies, or the end."""
     last = found.row.ply + plies
     async with asyncio.timeout(5 * PATIENCE):
@@ -41,15 +46,15 @@ async def goes_on(found: Seated, plies: int = 10_000) -> None:
             await asyncio.sleep(0.02)
 
 
-async def sit(site: Running, wanted: TableWish) -> Seated:
-    return await site.server.tables.create(await guest(site.server.store, "Host"), wanted)
+async def sit(site: Running, wanted: TableWish) -> LiveTable:
+    return await site.server.tables.seating.create(await guest(site.server.store, "Host"), wanted)
 
 
 async def test_bots_play_to_the_end(folder: Path) -> None:
     async with running(str(folder / "a.db"), workers=1) as site:
         found = await sit(site, wish("airlines", "bot"))
         await goes_on(found)
-        assert (await site.server.tables.verdict(None, found.row.id)).fair
+        assert (await site.server.tables.replays.verdict(None, found.row.id)).fair
         picks = await records.picks(site.server.store, found.row.id)
         assert {pick.author for pick in picks} == {"chance", "bot:normal"}
         assert await records.next_due(site.server.store) is None
@@ -72,14 +77,41 @@ async def test_bots_keep_a_readable_pace(folder: Path) -> None:
         assert times and all(later - sooner >= 150 for sooner, later in zip(times, times[1:], strict=False))
 
 
+def kill_workers(site: Running) -> None:
+    for worker in site.server.bots.pool.workers:
+        for process in list(worker._process._processes):
+            os.kill(process, signal.SIGKILL)
+
+
 async def test_a_worker_that_dies_is_replaced(folder: Path) -> None:
-    async with running(str(folder / "a.db"), workers=1) as site:
-        found = await sit(site, wish(IDS[0], "bot"))
+    async with running(str(folder / "a.db"), workers=2) as site:
+        found = [await sit(site, wish(IDS[0], "bot")) for _ in range(3)]
         for _ in range(3):
-            await goes_on(found, 5)
-            for worker in list(site.server.bots._pool._processes):
-                os.kill(worker, signal.SIGKILL)
-        await goes_on(found, 20)
+            await asyncio.gather(*(goes_on(one, 5) for one in found))
+            kill_workers(site)
+        await asyncio.gather(*(goes_on(one, 20) for one in found))
+        assert not site.server.metrics.counts.get(("layover_faults_total", ""))
+
+
+async def test_a_bot_at_a_table_goes_on_where_it_was(folder: Path) -> None:
+    """In the worker, a decision later: also after the worker died."""
+    async with running(str(folder / "a.db"), workers=2) as site:
+        found = await sit(site, TableWish("postcards", [SeatWish("bot", "hard"), SeatWish("bot")], pace=0))
+        choices = site.server.metrics.counts
+        for _ in range(2):
+            before = choices.get(("layover_bot_choices_total", "foreseen"), 0)
+            async with asyncio.timeout(5 * PATIENCE):
+                while choices.get(("layover_bot_choices_total", "foreseen"), 0) < before + 3:
+                    await asyncio.sleep(0.02)
+            kill_workers(site)
+        assert choices["layover_bot_choices_total", "new"] > 0 and found.row.status != OVER
+
+
+async def test_ctrl_c_is_left_to_the_server(folder: Path) -> None:
+    """A terminal sends it to the workers too."""
+    async with running(str(folder / "a.db"), workers=1) as site:
+        asked = site.server.bots.pool.workers[0]._process.submit(signal.getsignal, signal.SIGINT)
+        assert await asyncio.wrap_future(asked) == signal.SIG_IGN
 
 
 async def test_every_level_has_a_bot(folder: Path) -> None:
@@ -87,3 +119,62 @@ async def test_every_level_has_a_bot(folder: Path) -> None:
         for level in LEVELS:
             seats = [SeatWish("bot", level)] * get(IDS[0]).usual_seats
             await goes_on(await sit(site, TableWish(IDS[0], seats, pace=0)), 3)
+
+
+PROGRAM = """
+import sys
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "layover":
+        print("ready last", flush=True)
+    elif word == "picks":
+        last = rest.split()[-1]
+    elif word == "choose":
+        {before}
+        print("pick", last, flush=True)
+"""
+
+
+async def with_program(folder: Path, before: str) -> set[str]:
+    """Who made the picks of a table at which a program sits, 40 plies or to its end."""
+    (folder / "bot.py").write_text(PROGRAM.format(before=before), encoding="utf-8")
+    try:
+        async with running(str(folder / "a.db"), workers=1) as site:
+            levels.allow(levels.read_programs([f"ada={sys.executable} -S -E {folder / 'bot.py'}"]))
+            assert levels.offered()[-1] == "exec:ada"
+            found = await sit(site, TableWish("portal", [SeatWish("bot", bot="exec:ada"), SeatWish("bot")], pace=0))
+            await goes_on(found, 40)
+            return {pick.author for pick in await records.picks(site.server.store, found.row.id)}
+    finally:
+        levels.allow({})
+
+
+async def test_a_program_that_the_host_allows_plays(folder: Path) -> None:
+    assert await with_program(folder, "pass") == {"chance", "bot:exec:ada", "bot:normal"}
+
+
+async def test_a_program_that_fails_has_a_stand_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(queue.log, "warning", lambda message, extra: said.append(f"{message}: {extra['why']}"))
+    assert await with_program(folder, "raise ValueError('no ideas')") == {"chance", "bot:normal"}
+    line, = said
+    assert line.startswith("a program has forfeited: exec:") and line.endswith("ValueError: no ideas")
+
+
+async def test_nobody_can_send_a_command_to_the_server(folder: Path) -> None:
+    async with running(str(folder / "a.db"), workers=0) as site:
+        for bot in ("exec:ada", "exec:true", "mcts:1s"):
+            with pytest.raises(Problem, match="bot/unknown"):
+                await sit(site, TableWish("portal", [SeatWish("bot", bot=bot), SeatWish("bot")]))
+
+
+@pytest.mark.parametrize(("text", "says"), [
+    ("true", "NAME=COMMAND"), ("a b=true", "NAME=COMMAND"), ("ada=", "names no command"),
+    ("ada=no_such_program_here", "there is no program")])
+def test_a_program_that_cannot_be_is_said_before_the_server_starts(text: str, says: str) -> None:
+    with pytest.raises(layover.Malformed, match=says):
+        levels.read_programs([text])
+
+
+def test_a_program_that_is_no_longer_allowed_has_a_stand_in() -> None:
+    assert levels.bot_of("exec:ada") == LEVELS["normal"]

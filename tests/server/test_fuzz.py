@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from collections import Counter
 from pathlib import Path
 
 from layover.engine.chance import Rng
@@ -17,10 +18,11 @@ CHECKS = ("not_a_server_error,status_code_conformance,content_type_conformance,r
           "negative_data_rejection")
 
 
-async def test_bad_messages_change_nothing(folder: Path) -> None:
-    answers = await fuzz.run(str(folder / "a.db"), 2000)
+async def test_bad_messages_change_nothing(database: str, read_by: Counter[str]) -> None:
+    answers = await fuzz.run(database, 2000)
     expected = {"pick/stale", "pick/refused", "pick/unknown", "pick/replayed", "body/malformed", "seat/none"}
     assert expected <= set(answers)
+    assert read_by["ours"] > 10 * read_by["uvicorn's"], "the fuzzer goes past the reader that serves"
 
 
 async def tables_in_every_state(site: Running) -> list[str]:
@@ -36,8 +38,8 @@ async def tables_in_every_state(site: Running) -> list[str]:
     return [waiting["id"], found.row.id, over.row.id, kept["id"]]
 
 
-async def test_the_api_is_as_its_description_says(folder: Path, tmp_path: Path) -> None:
-    async with running(str(folder / "a.db")) as site:
+async def test_the_api_is_as_its_description_says(database: str, tmp_path: Path) -> None:
+    async with running(database) as site:
         ids = await tables_in_every_state(site)
         (tmp_path / "schemathesis.toml").write_text(f'[parameters]\n"path.id" = {ids}\n"path.game" = "{IDS[0]}"\n')
         process = await asyncio.create_subprocess_exec(
@@ -46,3 +48,4 @@ async def test_the_api_is_as_its_description_says(folder: Path, tmp_path: Path) 
             stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, cwd=tmp_path, env=dict(os.environ))
         out, _ = await asyncio.wait_for(process.communicate(), 5 * PATIENCE)
         assert process.returncode == 0, out.decode()[-6000:]
+        assert not site.server.metrics.counts.get(("layover_faults_total", "")), "errors of our own"

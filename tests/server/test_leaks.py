@@ -15,11 +15,13 @@ from layover.engine.chance import Rng
 from layover.engine.stack import State
 from layover.engine.table import Table
 from layover.games import IDS, get
-from layover.server.records import PERSON, SeatRow, Ways
+from layover.server.store.records import PERSON, SeatRow, Ways
 from tests.server.running import Person, Running, Sitting, running
 from tests.tables import USUAL, moments
 
 MOMENTS = 3
+EYES = ("", "?as=0", "?as=1", "?as=all")
+"""Whose eyes somebody may ask to look with; only those of their own until the game is over."""
 
 
 async def world(site: Running, people: list[Person], table: Table, state: State) -> str:
@@ -27,16 +29,16 @@ async def world(site: Running, people: list[Person], table: Table, state: State)
     ids = [(await person.get("/api/me"))["id"] for person in people]
     seats = [SeatRow(n, PERSON, id, name=f"P{n}") for n, id in enumerate(ids)]
     position = json.dumps(codec.encode(table.game, state))
-    found = await site.server.tables.add(table.game.id, list(table.setup.seats), dict(table.setup.options), Ways(),
-                                          seats, ids[0], position)
+    found = await site.server.tables.seating.add(table.game.id, list(table.setup.seats), dict(table.setup.options),
+                                                 Ways(), seats, ids[0], position)
     return found.row.id
 
 
 def same_lots(site: Running) -> None:
     numbers = itertools.count()
-    site.server.tables.now = lambda: 1_700_000_000_000
-    site.server.tables.new_id = lambda: f"id{next(numbers)}"
-    site.server.tables.new_seed = lambda: "seed"
+    site.server.tables.fresh.now = lambda: 1_700_000_000_000
+    site.server.tables.fresh.id = lambda: f"id{next(numbers)}"
+    site.server.tables.fresh.seed = lambda: "seed"
 
 
 async def hear(site: Running, people: list[Person], id: str, seat: int, script: dict[str, Any]) -> list[str]:
@@ -58,6 +60,8 @@ async def hear(site: Running, people: list[Person], id: str, seat: int, script: 
         await me.ask(type="pick", ply=ply + 1, pick=0)
         await me.ask(type="interject", ply=ply, picks=script["refused"][:2])
         await me.ask(type="undo", ply=ply)
+        for pick in script["refused"] + script["own"]:
+            await me.ask(type="preview", ply=ply, picks=[pick])
         for raw in ("{", '{"type":"pick"}'):
             await me.socket.send(raw)
             await me.next("refused")
@@ -82,7 +86,7 @@ async def hear(site: Running, people: list[Person], id: str, seat: int, script: 
         # Presence depends on who connected when; it is the same people in both worlds.
         heard += [text for one in (me, gallery) for text in one.raw if '"presence"' not in text]
     for person in (people[seat], site.person()):
-        for path in ("", "/plies/0", "/transcript", "/verdict"):
+        for path in ("", *(f"/plies/0{eyes}" for eyes in EYES), "/course", "/transcript", "/verdict"):
             answer = await person.http.get(f"/api/tables/{id}{path}")
             heard.append(f"{path} {answer.status_code} {answer.text}")
         answer = await person.http.post(f"/api/tables/{id}/fork", json={"ply": 0})
@@ -139,14 +143,14 @@ def plan(table: Table, imagined: State, seat: int, rng: Rng) -> dict[str, Any]:
 async def test_the_seed_stays_in_the_store(folder: Path) -> None:
     """Nothing a running table says anywhere has the seed or the draws to come in it."""
     async with running(str(folder / "a.db")) as site:
-        site.server.tables.new_seed = lambda: "5ec7e7" * 8
+        site.server.tables.fresh.seed = lambda: "5ec7e7" * 8
         me = site.person()
         table = await me.post("/api/tables", {"game": IDS[0], "seats": [{"kind": "me"}, {"kind": "bot"}]})
         async with me.sit(table["id"]) as seat:
             await seat.next("update")
             await seat.heard_all()
             told = "".join(seat.raw)
-        for path in ("", "/plies/0", "/transcript", "/verdict"):
+        for path in ("", "/plies/0", "/course", "/transcript", "/verdict"):
             told += (await me.http.get(f"/api/tables/{table['id']}{path}")).text
         told += (await me.http.get("/metrics")).text + (await me.http.get("/api/tables")).text
         assert "5ec7e7" not in told

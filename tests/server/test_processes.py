@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ async def test_two_servers_are_one_table(database: str) -> None:
                 answer = await asked.ask(type="pick", ply=update["ply"], pick=first(update)["pick"])
                 assert answer["type"] == "accepted", answer
                 shown = await asked.settle(answer["ply"])
-                if not shown.get("draft"):
+                if not shown.get("steps"):
                     seen = await waiting.settle(answer["ply"])
                     assert seen["ply"] == shown["ply"] and seen["view"]["asked"] == shown["view"]["asked"]
             await two.post(f"/api/tables/{id}/leave")
@@ -61,13 +62,13 @@ async def test_a_database_that_goes_and_comes_back() -> None:
                 await asyncio.to_thread(postgres.stop, url)
                 answer = await seat.ask(type="pick", ply=update["ply"], pick=pick, mark="again")
                 assert answer["type"] == "refused" and answer["code"] == "store/unavailable"
-                assert (await one.http.get("/health")).status_code == 503
+                assert (await one.http.get("/ready")).status_code == 503
                 await asyncio.to_thread(postgres.start, url)
                 async with asyncio.timeout(PATIENCE):
                     while answer["type"] != "accepted":
                         await asyncio.sleep(0.1)
                         answer = await seat.ask(type="pick", ply=update["ply"], pick=pick, mark="again")
-                assert (await one.http.get("/health")).status_code == 200
+                assert (await one.http.get("/ready")).status_code == 200
 
 
 async def test_a_full_disk_is_told_and_the_game_goes_on(folder: Path) -> None:
@@ -78,19 +79,20 @@ async def test_a_full_disk_is_told_and_the_game_goes_on(folder: Path) -> None:
                 await sitting.next("update")
             seat = left if "decision" in left.last["update"] else right
             update = seat.last["update"]
-            writer = site.server.store._opened[0]
+            store: Any = site.server.store
+            writer = store._opened[0]
             writer.execute(f"pragma max_page_count = {writer.execute('pragma page_count').fetchone()[0]}")
             with pytest.raises(Unavailable):
                 for _ in range(200):
-                    await site.server.tables.say(await person_of(site, id), id, "x" * 400)
+                    await site.server.tables.chat.say(await person_of(site, id), id, "x" * 400)
             writer.execute("pragma max_page_count = 1000000")
             answer = await seat.ask(type="pick", ply=update["ply"], pick=first(update)["pick"])
             assert answer["type"] == "accepted"
 
 
 async def person_of(site, id):
-    found = await site.server.tables.get(id)
-    from layover.server.records import PersonRow
+    found = await site.server.tables.cache.get(id)
+    from layover.server.store.records import PersonRow
 
     return PersonRow(found.seats[0].person, "Me")
 

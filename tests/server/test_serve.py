@@ -13,7 +13,7 @@ import httpx
 
 from layover.games import IDS, get
 from tests.server.crash import Process
-from tests.server.running import PATIENCE
+from tests.server.running import PATIENCE, running
 
 LAYOVER = [sys.executable, "-W", "ignore", "-m", "layover"]
 
@@ -55,3 +55,19 @@ def test_what_is_wrong_is_told_in_a_line(folder: Path) -> None:
         told = layover(*words)
         in_a_line = told.stderr.startswith("layover: ") and told.stderr.count("\n") == 1
         assert told.returncode == 2 and in_a_line, told.stderr
+
+
+async def test_nobody_but_a_named_proxy_speaks_for_others(folder: Path) -> None:
+    async with running(str(folder / "tables.db")) as site:
+        site.server.http.burst, site.server.http.a_second = 3, 0
+        claims = [{"X-Forwarded-For": f"192.0.2.{n}"} for n in range(4)]
+        sent = [(await site.person().http.get("/api/games", headers=claim)).status_code for claim in claims]
+        assert sent == [200, 200, 200, 429]
+
+
+async def test_pages_are_not_counted_as_requests(folder: Path) -> None:
+    async with running(str(folder / "tables.db")) as site:
+        site.server.http.burst, site.server.http.a_second = 3, 0
+        visitor = site.person()
+        assert {(await visitor.http.get("/")).status_code for _ in range(6)} == {200}
+        assert [(await visitor.http.get("/api/games")).status_code for _ in range(4)] == [200, 200, 200, 429]

@@ -13,11 +13,13 @@ from pathlib import Path
 import pytest
 
 import layover
-from layover.server import records
-from layover.server.store import Conflict, Statement, Store, Unavailable, connect
+from layover.server.store import Conflict, Statement, Store, Unavailable, connect, records
 from layover.server.store.migrations import Migration, migrations, split
+from tests.server.old import begin_old
 from tests.server.running import PATIENCE
 
+FIRST = "schema_1.sql"
+"""A database as the first release wrote it."""
 TABLES = "select name from sqlite_master where type = 'table' order by 1"
 PICK = "insert into pick (table_id, ply, seat, pick, author, token, at) values ($1, $2, 0, 'x', 'me', null, 0)"
 
@@ -72,23 +74,6 @@ async def test_a_database_is_opened_again_as_it_was(database: str) -> None:
         await store.close()
 
 
-async def begin_old(database: str) -> None:
-    """A database as the first release wrote it."""
-    statements = split((Path(__file__).parent / "data" / "schema_1.sql").read_text(encoding="utf-8"))
-    if "postgres" not in database:
-        with sqlite3.connect(database) as connection:
-            for sql in statements:
-                connection.execute(sql)
-        connection.close()
-        return
-    import asyncpg
-
-    server = await asyncpg.connect(database)
-    for sql in statements:
-        await server.execute(sql)
-    await server.close()
-
-
 async def indices(store: Store) -> set[object]:
     catalogue = ("select indexname from pg_indexes where schemaname = 'public'" if store.shared else
                  "select name from sqlite_master where type = 'index' and sql is not null")
@@ -96,10 +81,10 @@ async def indices(store: Store) -> set[object]:
 
 
 async def test_a_database_of_the_first_release_is_brought_up_to_date(database: str) -> None:
-    await begin_old(database)
+    await begin_old(database, FIRST)
     old = connect(database)
     await old.open()
-    assert [row[0] for row in await old.read("select version from schema_version order by version")] == [1, 2]
+    assert [row[0] for row in await old.read("select version from schema_version order by version")] == [1, 2, 3, 4]
     assert "game_table_made_by" in await indices(old)
     row = await records.table(old, "id00")
     assert row and (row.game, row.status, row.ply, row.made_by) == ("airlines", "playing", 49, "p0")
@@ -116,10 +101,10 @@ async def test_a_database_of_the_first_release_is_brought_up_to_date(database: s
 
 
 async def test_an_old_database_ends_with_the_schema_of_a_new_one(folder: Path) -> None:
-    shapes = []
+    shapes: list[list[object]] = []
     for name in ("old.db", "new.db"):
         if name == "old.db":
-            await begin_old(str(folder / name))
+            await begin_old(str(folder / name), FIRST)
         store = connect(str(folder / name))
         await store.open()
         shapes.append([(table, await store.read(f"select name, type, pk from pragma_table_info('{table}')"))
@@ -131,7 +116,7 @@ async def test_an_old_database_ends_with_the_schema_of_a_new_one(folder: Path) -
 
 async def test_a_step_that_fails_changes_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = str(folder / "a.db")
-    await begin_old(path)
+    await begin_old(path, FIRST)
     broken = (*migrations(), Migration(len(migrations()) + 1, ("create table half (a text)", "select nonsense")))
     monkeypatch.setattr("layover.server.store.migrations.migrations", lambda: broken)
     with pytest.raises(sqlite3.OperationalError):

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from layover.engine.chance import Rng
-from layover.server import records, telling
+from layover.server.messages import DecisionInfo
 from layover.server.problem import Problem
-from layover.server.seated import Seated
-from layover.server.store import Store
-from layover.server.tables import Tables
+from layover.server.store import Store, records
+from layover.server.store.records import PersonRow
+from layover.server.tables import updates
+from layover.server.tables.live_table import LiveTable
+from layover.server.tables.tables import Tables
 from tests.server.people import filled, mark, play_on, told
 
 
-async def a_plan(tables: Tables, found: Seated, people: list) -> tuple[int, list[int]]:
+async def a_plan(tables: Tables, found: LiveTable, people: list[PersonRow]) -> tuple[int, list[int]]:
     """Play until the asked seat is offered a whole plan of several picks: the seat and the picks."""
     rng = Rng.seeded(4)
     for _ in range(400):
@@ -40,7 +43,7 @@ async def test_a_plan_is_played_whole_and_taken_back_pick_by_pick(store: Store) 
     assert (await tables.play(me, found.row.id, before.ply, picks, "trip")).again
     with pytest.raises(Problem, match="pick/replayed"):
         await tables.play(me, found.row.id, before.ply, picks[:-1], "trip")
-    assert (await Tables(store).get(found.row.id)).shown(seat).digest() == expected.digest()
+    assert (await Tables(store).cache.get(found.row.id)).shown(seat).digest() == expected.digest()
     for ply in range(expected.ply, before.ply, -1):
         await tables.undo(me, found.row.id, ply, mark())
     assert found.shown(seat).digest() == before.digest()
@@ -60,24 +63,24 @@ async def test_a_plan_with_a_wrong_pick_is_refused_as_one(store: Store) -> None:
     assert found.row.rev == rev and found.shown(seat).digest() == table.digest()
 
 
-def whole(found: Seated, seat: int) -> list[int] | None:
+def whole(found: LiveTable, seat: int) -> list[int] | None:
     """An any-time action with all its picks, found by asking what would be asked next."""
     table = found.shown(seat)
 
     def grow(picks: list[int]) -> list[int] | None:
-        complete, _ = telling.consider(table, seat, picks, "en") if picks else (False, None)
+        complete, _ = updates.consider(table, seat, picks, "en") if picks else (False, None)
         if complete:
             return picks
         trial = table.copy()
         for pick in picks:
-            trial.play(pick, seat)
+            trial.play_part(pick, seat)
         legal = trial.legal() if picks else table.game.legal_anytime(table.state, seat)
         return next((grown for pick in legal if len(picks) < 4 and (grown := grow([*picks, pick]))), None)
 
     return grow([]) if table.game.may_interject(table.state, seat) else None
 
 
-async def an_action(tables: Tables, found: Seated, people: list) -> tuple[int, list[int]]:
+async def an_action(tables: Tables, found: LiveTable, people: list[PersonRow]) -> tuple[int, list[int]]:
     """Play until a seat that is not asked may act, with nobody's draft open: the seat and the picks."""
     rng = Rng.seeded(8)
     for _ in range(600):
@@ -99,9 +102,9 @@ async def test_an_any_time_action_is_seen_by_all_and_taken_back_until_somebody_a
     assert shown.ply == ply + len(picks) and shown.digest() != before
     for reader in (None, *range(len(people))):
         assert found.shown(reader).digest() == shown.digest()
-    assert told(found, seat).undo and not told(found, asked).undo and told(found, asked).draft == 0
+    assert told(found, seat).undo and not told(found, asked).undo and told(found, asked).steps == []
     assert told(found, asked).decision is not None
-    assert (await Tables(store).get(found.row.id)).shown(asked).digest() == shown.digest()
+    assert (await Tables(store).cache.get(found.row.id)).shown(asked).digest() == shown.digest()
     assert len(await records.picks(store, found.row.id)) == ply
     with pytest.raises(Problem, match="undo/barrier"):
         await tables.undo(people[asked].id, found.row.id, shown.ply, mark())
@@ -109,6 +112,18 @@ async def test_an_any_time_action_is_seen_by_all_and_taken_back_until_somebody_a
     assert back.ply == ply and found.shown(asked).digest() == before
     with pytest.raises(Problem, match="pick/replayed"):
         await tables.play(me, found.row.id, ply, picks, "act")
+
+
+async def test_no_pick_of_an_any_time_action_ends_a_turn(store: Store) -> None:
+    tables = Tables(store)
+    found, people = await filled(tables, store, "pdx")
+    seat, picks = await an_action(tables, found, people)
+    table = found.shown(seat)
+    for n in range(1, len(picks)):
+        _, asked = updates.consider(table, seat, picks[:n], "en")
+        decision = msgspec.json.decode(msgspec.json.encode(asked), type=DecisionInfo)
+        last = next(one for one in decision.candidates if one.pick == picks[n])
+        assert last.why is None and last.commits == []
 
 
 async def test_an_any_time_action_stands_when_somebody_acts(store: Store) -> None:
@@ -123,10 +138,10 @@ async def test_an_any_time_action_stands_when_somebody_acts(store: Store) -> Non
     assert (await tables.play(me, found.row.id, ply, picks, "act")).again
     with pytest.raises(Problem, match="undo/barrier"):
         await tables.undo(me, found.row.id, found.shown(seat).ply, mark())
-    again = await Tables(store).get(found.row.id)
+    again = await Tables(store).cache.get(found.row.id)
     assert again.table.digest() == found.table.digest()
     await play_on(tables, found, people, Rng.seeded(2))
-    assert (await tables.verdict(None, found.row.id)).fair
+    assert (await tables.replays.verdict(None, found.row.id)).fair
 
 
 async def test_a_refused_pick_leaves_the_action_open(store: Store) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from layover.server import pages
+from layover.server.http import pages
 from tests.web.pages import ARGUMENTS, Browser, served
 
 CHROMIUM = os.environ.get("LAYOVER_CHROMIUM") or next(filter(None, map(shutil.which, (

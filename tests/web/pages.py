@@ -14,6 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import layover
+from layover.games import IDS
+
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
              "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"]
 DESKTOP = {"width": 1280, "height": 800}
@@ -21,17 +24,20 @@ PHONE = {"width": 390, "height": 844}
 LIT = ".choices .group button.lit:not([aria-disabled])"
 EXPECTED = re.compile(r"WebSocket connection|ERR_INTERNET_DISCONNECTED|status of 40[349]")
 """What Chromium itself writes to the console when a test cuts the connection or asks for what is not there."""
+DATABASES: dict[str, str] = {}
+"""Where each server that this process has started keeps its tables, by its address."""
 
 
 @contextlib.contextmanager
 def served() -> Iterator[str]:
-    """`layover serve` in a process of its own, on any free port, over an empty file."""
+    """`layover serve` in a process of its own, on any free port, over an empty file; all people have one address."""
     base = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     folder = tempfile.mkdtemp(prefix="layover-web-", dir=base)
     path = os.environ.get("PYTHONPATH")
     env = {**os.environ, "PYTHONPATH": str(Path(path).resolve())} if path else dict(os.environ)
-    process = subprocess.Popen([sys.executable, "-P", "-m", "layover", "serve", "--port", "0", "--database",
-                                f"{folder}/tables.db"], stderr=subprocess.PIPE, text=True, env=env, cwd=folder)
+    database = f"{folder}/tables.db"
+    command = [sys.executable, "-P", "-m", "layover", "serve", "--port", "0", "--rate", "1000", "--database", database]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=env, cwd=folder)
     try:
         assert process.stderr is not None
         for line in process.stderr:
@@ -40,6 +46,7 @@ def served() -> Iterator[str]:
         else:
             raise AssertionError("the server did not start")
         threading.Thread(target=lambda: [None for _ in process.stderr or ()], daemon=True).start()
+        DATABASES[found[1]] = database
         yield found[1]
     finally:
         process.terminate()
@@ -57,14 +64,18 @@ class Browser:
         self.contexts: list[Any] = []
 
     def person(self, lang: str = "en", theme: str = "light", size: dict[str, int] | None = None,
-               panel: bool = True) -> Person:
-        """Somebody new; with `panel` they like the list of choices better than a drawn board."""
+               panel: bool = True, newcomer: bool = False) -> Person:
+        """Somebody new; with `panel` they like the list of choices better than a drawn board. A newcomer has not seen
+        the goal card of any game.
+        """
         context = self.chromium.new_context(viewport=size or DESKTOP, locale=f"{lang}-{'GB' if lang == 'en' else 'FR'}",
                                             color_scheme=theme, reduced_motion="reduce",
                                             has_touch=(size or DESKTOP)["width"] < 600)
         self.contexts.append(context)
         if panel:
             context.add_init_script("localStorage.setItem('layover.panel', 'yes')")
+        if not newcomer:
+            context.add_init_script(f"localStorage.setItem('layover.goals', '{' '.join(IDS)}')")
         page = context.new_page()
         page.set_default_timeout(20_000)
         page.on("console", lambda message: self._heard(message.type, message.text))
@@ -108,8 +119,26 @@ class Person:
         """A table of mine, without pauses; its id. I am on its page then."""
         table = self.api("/tables", {"game": game, "seats": list(seats), "pace": 0, **more})
         self.go(f"/t/{table['id']}")
-        self.page.wait_for_selector(".prompt, .waiting")
+        self.page.wait_for_selector(".prompt, .waiting, .curtain")
         return str(table["id"])
+
+    def sit_in(self, scene: Any, seat: int = 0, bot: str = "easy") -> str:
+        """A table in the position of a scene (`layover.testing`), bots in the other seats; its id. I am on its page."""
+        if self.page.url == "about:blank":
+            self.go("/")                                # where one becomes somebody
+        text = layover.load(scene.table.dump(), seed=7).transcript()
+        kept = self.api("/transcripts", {"text": text})
+        table = self.api(f"/tables/{kept['id']}/fork", {"ply": 0, "seat": seat, "bot": bot})
+        self.go(f"/t/{table['id']}")
+        self.page.wait_for_selector(".prompt")
+        return str(table["id"])
+
+    def join(self, host: Person, name: str = "Zoé") -> None:
+        """Take the free seat at the table of somebody who waits in its room."""
+        self.api("/me", {"name": name})
+        self.page.goto(host.page.locator("#link").input_value())
+        for person in (self, host):
+            person.page.wait_for_selector(".prompt")
 
     def state(self) -> str:
         """What the page waits for: `over`, `confirm`, `choose` or `others`, as soon as it is one of them."""
@@ -184,3 +213,22 @@ class Person:
 
         return [f"{found['id']}: {found['nodes'][0]['html'][:160]} {found['nodes'][0]['failureSummary'][:200]}"
                 for found in Axe().run(self.page).response["violations"]]
+
+
+def asked(*people: Person) -> Person:
+    """Whoever is asked, or anybody when the game is over."""
+    for _ in range(600):
+        for person in people:
+            if person.page.locator(f".ending, {LIT}, .prompt .button.sign").count():
+                return person
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def once(person: Person, n: int = 0) -> None:
+    """One click, where the next question may be somebody else's."""
+    if person.state() == "confirm":
+        person.page.locator(".prompt .button.sign").click()
+    else:
+        person.pick(n)
+    person.settled()

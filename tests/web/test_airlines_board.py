@@ -1,4 +1,4 @@
-"""The drawn board of Airlines, by clicks and by keys on the board alone."""
+"""The drawn board of Airlines, by clicks, by touch and by keys on the board alone."""
 
 from __future__ import annotations
 
@@ -7,58 +7,234 @@ from typing import Any
 
 import pytest
 
-from tests.web.drawn import Drawn
+from layover.testing import scene
+from tests.web.drawn import Drawn, heading
 from tests.web.pages import DESKTOP, PHONE, Browser
 
-FOUR = ({"kind": "me"}, *[{"kind": "bot", "bot": "easy"}] * 3)
 SIX = ({"kind": "me"}, *[{"kind": "bot", "bot": "easy"}] * 5)
-OPTIONS = {"bonus": True, "extra_round": True, "delayed_scoring": True}
 SIGHT = "document.querySelector('.viewport > svg').getAttribute('viewBox').split(' ')[2]"
 """How much of the map is seen, from west to east."""
+REACHED = """() => [...document.querySelectorAll("[data-lit]")].filter((one) => {
+    const box = (one.querySelector("[data-mark]") ?? one).getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return hit !== null && one.contains(hit);
+}).map((one) => one.dataset.pick)"""
+"""What a finger can touch as the board stands: not what lies outside the window of the map."""
+FILTERS = {"extend_with", "extend_company"}
+"""Clicked alone, they only narrow down what is lit."""
 
 
 class Airlines(Drawn):
     """A table of Airlines."""
 
+    touch = False
+
     def target(self, pick: str) -> Any:
-        """The place itself; of a route its first circle, since a bent route has nothing in its middle."""
+        """The place itself; of a route its next circle, since a bent route has nothing in its middle."""
         place = super().target(pick)
-        return place.locator(".circle").first if "route:" in pick else place
+        if self.touch and pick.startswith("found_company:"):
+            place = self.page.locator(f'[data-pick="{pick}"]').last          # in the hand, not on the map
+        return place.locator("[data-mark]").first if "route:" in pick and not self.by_keys else place
 
     def pick(self, pick: str) -> None:
-        """Circles to sabotage lie all over the map; on a phone it has turned to where most of them are."""
-        if pick.startswith("sabotage_circle:"):
+        """By a click, by two taps or by keys; where several companies could take a route, with the first of them."""
+        if pick.startswith("sabotage_circle:") and not self.touch:
             self.page.locator(".viewport .zoom button").last.click()
-        super().pick(pick)
+        if self.touch:
+            self.tap(pick)
+        else:
+            super().pick(pick)
+        blade = self.page.locator(".fan .blade").first
+        if blade.count() and not self.touch:
+            blade.press("Enter") if self.by_keys else blade.click()
+
+    def tap(self, pick: str) -> None:
+        """The first tap shows what would be so, the button of the plate does it."""
+        from playwright.sync_api import Error
+
+        try:
+            self.target(pick).tap()
+        except Error:
+            if pick in self.lit():
+                raise
+        done = self.page.locator("[data-plate] button")
+        for _ in range(60 if heading(pick).endswith(("route", "circle")) else 1):
+            self.page.wait_for_timeout(40)
+            if self.page.locator(".fan .blade").count() and not done.count():
+                self.page.locator(".fan .blade").first.tap()
+            elif done.count():
+                done.tap()
+                break
+            elif pick not in self.lit():
+                break
+        confirm = self.page.locator(".prompt .button.sign")
+        if confirm.count():
+            confirm.tap()
+
+    def hurry(self) -> None:
+        """Bots answer at once; in a window as narrow as a phone's that is set elsewhere."""
+        size = self.page.viewport_size
+        self.page.set_viewport_size(DESKTOP)
+        self.page.locator(".pace select").select_option("0")
+        self.page.set_viewport_size(size)
+
+    def choose(self, picks: list[str], rng: random.Random, seen: set[str]) -> str:
+        """What moves the game on, where it is within reach."""
+        reached = set(self.page.evaluate(REACHED)) if self.touch else set(picks)
+        moving = [pick for pick in picks if heading(pick) not in FILTERS and pick in reached]
+        return super().choose(moving or [pick for pick in picks if pick in reached] or picks, rng, seen)
 
 
-@pytest.mark.parametrize(("size", "lang", "options"), [
-    (DESKTOP, "en", {}), (PHONE, "fr", OPTIONS)], ids=["desktop", "phone"])
-def test_a_whole_game_by_clicks_on_the_board(browser: Browser, size: dict[str, int], lang: str,
-                                             options: dict[str, bool]) -> None:
-    table = Airlines(browser.person(lang, size=size, panel=False), "airlines", *SIX, options=options)
+def growing(**board: Any) -> Any:
+    """Four seats in mid-game; the first holds cards for three networks and shares to found and to lay."""
+    return (scene("airlines", seats=4)
+            .seat(0, shares="hit hit roc roc map", table="sol sol", flights="dash_07 double_11 dot_14 ladder_12")
+            .seat(1, table="hit pax pax", known="ita").seat(2, table="hit gul gul", known="boi")
+            .seat(3, table="sol boi")
+            .board(markers={"hit": "ladder_01 dot_13 dash_13", "pax": "dash_07 wave_03 dash_06", "gul": "double_01",
+                            "sol": "wave_06 double_04", "boi": "dot_11 dot_06"},
+                   sabotage={"roc": "wave_02.2"}, display="sol map gul boi ita", **board).turn(0))
+
+
+def test_a_whole_game_by_clicks_on_the_board(browser: Browser) -> None:
+    table = Airlines(browser.person(panel=False), "airlines", *SIX)
     seen = table.play(random.Random(4))
     assert table.over
-    assert {"extend", "extend_with", "take_share", "play"} <= seen
+    assert {"extend", "extend_route", "take_share"} <= seen
+
+
+@pytest.mark.parametrize("how", ["touch", "keys"])
+def test_a_game_by_touch_and_by_keys_to_its_end(browser: Browser, how: str) -> None:
+    """The last cards of a game, the two other scorings and the end, in the other language."""
+    size = PHONE if how == "touch" else DESKTOP
+    table = Airlines(browser.person("fr", size=size, panel=False), growing(deck="hit pax gul scoring scoring"))
+    table.hurry()
+    table.touch, table.by_keys = how == "touch", how == "keys"
+    table.play(random.Random(4))
+    assert table.over
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_axe_finds_nothing_on_the_board(browser: Browser, theme: str, size: dict[str, int]) -> None:
     person = browser.person(theme=theme, size=size, panel=False)
-    table = Airlines(person, "airlines", *FOUR)
-    rng = random.Random(1)
-    for _ in range(12):
-        table.pick(rng.choice(table.asked()))
-        assert not table.over
+    table = Airlines(person, growing())
     table.asked()
     assert person.axe() == []
+    table.pick("extend:")
+    table.shows({"extend_route", "decline"})
+    table.target("extend_with:double_11").click()
+    assert person.axe() == []
+
+
+def test_an_extension_is_one_gesture_in_any_order_and_is_taken_back(browser: Browser) -> None:
+    table = Airlines(browser.person(panel=False), growing())
+    page = table.page
+    table.asked()
+    table.pick("extend:")
+    table.shows({"extend_route"})
+    before = len(table.lit())
+    table.target("extend_company:sol").click()
+    page.wait_for_function("before => document.querySelectorAll('[data-lit]').length < before", arg=before)
+    table.target("extend_with:double_11").click()
+    route = next(pick for pick in table.lit() if pick.startswith("extend_route:"))
+    table.target(route).click()                          # one company, one card: it is flown
+    table.shows({"take_share"})
+    page.get_by_role("button", name="Undo").first.click()
+    table.shows({"extend_route", "decline"})
+    page.wait_for_function("before => document.querySelectorAll('[data-lit]').length === before", arg=before)
+
+
+def test_a_route_that_several_can_take_opens_a_fan_and_tells_what_it_brings(browser: Browser) -> None:
+    """The preview rewrites the row for every seat, and Escape leaves what was begun."""
+    table = Airlines(browser.person(panel=False), growing())
+    page = table.page
+    table.asked()
+    table.pick("extend:")
+    table.shows({"extend_route"})
+    table.target("extend_route:double_03").click()       # Gulf Union Lines and Sol Occidental Line meet there
+    blades = page.locator(".fan .blade")
+    assert blades.evaluate_all("all => all.map((one) => one.dataset.company)") == ["gul", "sol"]
+    blades.last.hover()
+    row = page.locator("tbody tr").nth(5)
+    page.wait_for_function("() => document.querySelectorAll('tbody tr')[5].innerText.includes('▸')")
+    assert "3\n▸\n4" in row.locator("td.size b").inner_text().replace("▸", "\n▸\n").replace("\n\n", "\n")
+    assert "▸" in page.locator("tfoot .now").inner_text()
+    assert "Houston – Monterrey" in page.locator("[data-plate]").inner_text()
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".fan", state="detached")
+    page.mouse.move(5, 5)
+    table.target("extend_route:double_03").click()
+    blades.last.click()
+    table.shows({"take_share"})
+    assert page.locator('[data-pick="extend_route:double_03"]').count() == 0
+
+
+def test_a_stack_founds_or_lays_at_once(browser: Browser) -> None:
+    table = Airlines(browser.person(panel=False), growing())
+    page = table.page
+    table.asked()
+    table.target("found_company:roc").click()    # not founded yet: the routes of its headquarters light up
+    table.shows({"first_route", "found_count"})
+    table.target("first_route:double_07").click()        # all shares, the lowest card that pays
+    table.shows({"take_share"})
+    assert page.locator("tbody tr").nth(6).locator(".mine").inner_text().strip().startswith("2")
+    page.get_by_role("button", name="Start of turn").click()
+    table.shows({"extend"})
+    table.target("play_company:hit").click()
+    table.shows({"play_count"})
+    page.keyboard.press("1")
+    table.shows({"sabotage", "no_sabotage"})
+
+
+def test_a_card_may_be_put_on_its_route(browser: Browser) -> None:
+    table = Airlines(browser.person(panel=False), growing())
+    table.asked()
+    table.target("found_company:roc").drag_to(table.page.locator(".hq").first)       # nowhere: it is let go
+    table.shows({"found_company"})
+    table.pick("extend:")
+    table.shows({"extend_route"})
+    table.target("extend_with:dot_14").drag_to(table.target("extend_route:dot_12"))  # Boreal Inter alone reaches it
+    table.shows({"take_share"})
+
+
+def test_a_sabotage_tells_what_it_costs_whom(browser: Browser) -> None:
+    table = Airlines(browser.person(panel=False), growing())
+    page = table.page
+    table.asked()
+    table.target("play_company:hit").click()
+    table.shows({"play_count"})
+    table.target("play_count:1").click()
+    table.shows({"sabotage"})
+    table.target("sabotage:roc").click()
+    table.shows({"sabotage_circle"})
+    table.target("sabotage_circle:double_03.1").hover()
+    page.wait_for_selector("[data-plate]")
+    told = page.locator("[data-plate]").inner_text()
+    assert "Houston – Monterrey is closed" in told and "GUL" in told and "SOL" in told and "at most size" in told
+    assert page.locator(".chart .faint").count() == 0    # nothing is dimmed in the middle of it
+    table.target("sabotage_circle:double_03.1").click()
+    page.locator(".prompt .button.sign").click()
+    page.wait_for_selector('[data-pick^="sabotage_circle"]', state="detached")
+
+
+def test_a_company_looked_at_shows_where_it_could_fly(browser: Browser) -> None:
+    table = Airlines(browser.person(panel=False), growing())
+    page = table.page
+    table.asked()
+    page.locator("tbody tr").nth(2).locator(".full").hover()
+    page.wait_for_selector(".outline")
+    assert page.locator(".tag text").all_inner_texts()           # the lowest of my cards that pays
+    assert page.locator(".chart .faint").count() > 20
+    page.keyboard.press("b")                                     # the keyboard comes to the companies by B
+    focused = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert focused.startswith("Heartland Inter Transit, size")
 
 
 def test_a_refused_place_says_its_rule(browser: Browser) -> None:
     person = browser.person(panel=False)
-    Airlines(person, "airlines", *FOUR).asked()
-    refused = person.page.locator("[data-refused]").first
+    Airlines(person, growing()).asked()
+    refused = person.page.locator(".flight[data-refused]").first
     rule = refused.get_attribute("data-refused")
     assert rule and refused.get_attribute("aria-disabled") == "true"
     refused.hover()
@@ -67,9 +243,56 @@ def test_a_refused_place_says_its_rule(browser: Browser) -> None:
     assert rule in person.page.locator(".prompt .why").inner_text()
 
 
+def test_what_cannot_be_taken_back_wears_its_marks(browser: Browser) -> None:
+    """*Extend* draws a card at once; a share taken ends the turn and turns up the next card."""
+    table = Airlines(browser.person(panel=False), growing())
+    table.asked()
+    marks = "(one) => [...one.querySelectorAll('[data-commit]')].map((mark) => mark.dataset.commit)"
+    assert table.target("found:").evaluate(marks) == []
+    assert table.target("extend:").evaluate(marks) == ["reveals"]
+    assert table.target("extend:").get_attribute("aria-label").endswith("shows something hidden")
+    table.target("found_company:roc").click()
+    table.shows({"first_route"})
+    table.target("first_route:double_07").click()
+    table.shows({"draw_share"})
+    assert table.target("draw_share:").evaluate(marks) == ["reveals", "ends"]
+    assert table.target("draw_share:").get_attribute("aria-label").endswith("shows something hidden, ends your turn")
+
+
+def test_the_end_shows_what_is_so_and_plays_nothing_old(browser: Browser) -> None:
+    """Scorings were still told over the end screen for a minute."""
+    person = browser.person(panel=False)
+    person.page.emulate_media(reduced_motion="no-preference")
+    table = Airlines(person, growing(deck="scoring"))
+    table.asked()
+    table.hurry()
+    person.api(f"/tables/{table.id}/resign", {})
+    person.page.wait_for_selector(".ending", timeout=120_000)
+    assert person.page.locator(".airlines .said, .airlines .podium, .flying").count() == 0
+
+
+def test_a_scoring_is_a_moment(browser: Browser) -> None:
+    """Company by company, its markers counted from the headquarters on; the race beside it. A key cuts it short."""
+    person = browser.person(panel=False)
+    person.page.emulate_media(reduced_motion="no-preference")
+    table = Airlines(person, growing(deck="scoring"))
+    table.asked()
+    table.target("found_company:roc").click()
+    table.shows({"first_route"})
+    table.target("first_route:double_07").click()
+    table.shows({"draw_share"})
+    table.pick("draw_share:")
+    person.page.wait_for_selector(".airlines .podium")
+    assert person.page.locator(".race li").count() == 4
+    assert person.page.locator(".counted").count() >= 1
+    person.page.keyboard.press("Shift")
+    person.page.wait_for_selector(".airlines .podium", state="detached")
+    assert person.page.locator("tfoot .past").count() >= 1
+
+
 def test_a_turn_by_keyboard_alone(browser: Browser) -> None:
     person = browser.person(panel=False)
-    Airlines(person, "airlines", *FOUR).asked()
+    Airlines(person, growing()).asked()
     page = person.page
     focused = "(document.activeElement.dataset.pick ?? '')"
 
@@ -85,16 +308,26 @@ def test_a_turn_by_keyboard_alone(browser: Browser) -> None:
     page.wait_for_selector('[data-pick="decline:"]')
     page.wait_for_function(f"() => {focused} !== ''")
     walk_to("decline:")
-    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Do not extend"
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Do not extend, ends your turn"
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.activeElement.matches('.prompt .button.sign')")
     page.keyboard.press("Enter")
     page.wait_for_selector('[data-pick="decline:"]', state="detached")
 
 
+def test_the_first_choice_is_a_few_tabs_away_and_has_a_name(browser: Browser) -> None:
+    """It was 25 tabs, nine of them without a name."""
+    person = browser.person(panel=False)
+    Airlines(person, growing()).asked()
+    stops = person.page.evaluate("""() => [...document.querySelectorAll(".airlines [tabindex='0'], .airlines button")]
+        .filter((one) => one.tabIndex >= 0 && one.checkVisibility()).map((one) => one.ariaLabel ?? one.textContent)""")
+    assert all(name.strip() for name in stops)
+    assert stops[0].startswith("Found")
+
+
 def test_the_map_zooms_by_keys_and_wheel(browser: Browser) -> None:
     person = browser.person(panel=False)
-    Airlines(person, "airlines", *FOUR).asked()
+    Airlines(person, growing()).asked()
     page, drawing = person.page, person.page.locator(".viewport > svg")
     whole = float(page.evaluate(SIGHT))
     drawing.focus()
@@ -112,7 +345,7 @@ def test_the_map_zooms_by_keys_and_wheel(browser: Browser) -> None:
 def test_the_buttons_of_the_map_hide_none_of_it(browser: Browser) -> None:
     """On a phone a lit route in the south-east could lie under them, out of a finger's reach."""
     person = browser.person(size=PHONE, panel=False)
-    Airlines(person, "airlines", *FOUR).asked()
+    Airlines(person, growing()).asked()
     page = person.page
     buttons = page.locator(".viewport .zoom").bounding_box()["x"]
     eastern = "() => Math.max(...[...document.querySelectorAll('.viewport .circle')]" \
@@ -124,9 +357,23 @@ def test_the_buttons_of_the_map_hide_none_of_it(browser: Browser) -> None:
     assert page.evaluate(eastern) <= buttons
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_nothing_on_a_phone_is_wider_than_the_window(browser: Browser, width: int) -> None:
+    person = browser.person("fr", size={"width": width, "height": 640}, panel=False)
+    table = Airlines(person, growing())
+    page = person.page
+    table.asked()
+    table.pick("extend:")
+    table.shows({"extend_route", "decline"})
+    for tab in page.locator("[role=tab]").all():
+        tab.click()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate("document.querySelector('.panel').scrollWidth") <= width
+
+
 def test_what_lights_up_stays_under_the_pointer(browser: Browser) -> None:
     """At its lower edge it would move away from the pointer, back, and away again."""
-    table = Airlines(browser.person(panel=False), "airlines", *FOUR)
+    table = Airlines(browser.person(panel=False), growing())
     lit = table.target(table.asked()[0])
     before = lit.bounding_box()
     table.page.mouse.move(before["x"] + before["width"] / 2, before["y"] + before["height"] - 1)

@@ -8,19 +8,21 @@ import re
 import pytest
 
 from layover.games import IDS
-from layover.server import pages
+from layover.server.http import pages
 from tests.web.pages import PHONE, Browser, Person
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "invited"}, {"kind": "bot", "bot": "random"}
-MOST_BYTES = 150_000
+MOST_BYTES = 90_000
+GONE = "main.page h1"
+"""What tells that something is not there; the first picture of a slow line has a heading too."""
 
 
 @pytest.mark.parametrize(("theme", "lang", "size"), [("light", "en", None), ("dark", "fr", PHONE)])
 def test_axe_finds_nothing_on_any_page(browser: Browser, theme: str, lang: str, size) -> None:
     me = browser.person(lang, theme, size)
     found: dict[str, list[str]] = {}
-    for path, ready in (("/", ".pass"), ("/new/pdx", ".chairs"), ("/rules/airlines", "[data-rule]"), ("/nowhere", "h1"),
-                        ("/t/nowhere", "h1"), ("/join/nothing", "h1")):
+    for path, ready in (("/", ".pass"), ("/new/pdx", "ol li"), ("/rules/airlines", "[data-rule]"), ("/nowhere", GONE),
+                        ("/t/nowhere", GONE), ("/join/nothing", GONE)):
         me.go(path)
         me.page.locator(ready).first.wait_for()
         found[path] = me.axe() + too_wide(me)
@@ -50,11 +52,11 @@ def test_play_now_starts_a_game_with_one_click_and_home_remembers_it(browser: Br
     me = browser.person()
     me.go("/")
     me.page.get_by_role("button", name="Play now: PDX").wait_for()
-    assert me.page.locator(".pass h3").count() == len(IDS) + 1
+    assert me.page.locator(".pass h3").count() == len(IDS)
     me.page.get_by_role("button", name="Play now: PDX").click()
     me.page.wait_for_url("**/t/*")
     me.page.locator(".prompt .ask").wait_for()
-    me.page.get_by_role("link", name="Layover, home page").click()
+    me.page.get_by_role("link", name="Lounge").click()
     me.page.get_by_role("heading", name="Your tables").wait_for()
     me.page.locator(".running a").click()
     me.page.wait_for_url("**/t/*")
@@ -63,15 +65,17 @@ def test_play_now_starts_a_game_with_one_click_and_home_remembers_it(browser: Br
 def test_a_table_is_set_up(browser: Browser) -> None:
     me = browser.person()
     me.go("/new/pdx")
-    me.page.get_by_label("Seat 2", exact=True).select_option("automa:tyler")
-    me.page.get_by_role("switch", name=re.compile("^Stocks")).check()
-    me.page.get_by_label("How fast bots play").select_option("at once")
-    me.page.get_by_label("Time for a turn").select_option("10 minutes")
+    me.page.get_by_role("button", name=re.compile("^Seat 2:")).click()
+    me.page.get_by_role("menuitemradio", name="The rulebook's Tyler").click()
+    me.page.get_by_role("switch", name="Stocks").check()
+    me.page.get_by_role("button", name="a move", exact=True).click()
     me.page.get_by_role("switch", name="Others may watch").uncheck()
-    me.page.get_by_role("button", name="Start").click()
+    me.page.get_by_role("group", name="How fast bots play").get_by_role("button", name="at once").click()
+    me.page.get_by_role("button", name="Start", exact=True).click()
     me.page.wait_for_url("**/t/*")
     table = me.api(f"/tables/{me.page.url.rpartition('/')[2]}")
-    assert table["options"]["stocks"] is True and table["pace"] == 0 and table["clock"] == 600
+    assert table["options"]["stocks"] is True and table["pace"] == 0
+    assert table["clock"] == {"kind": "move", "time": 180}
     assert [seat["kind"] for seat in table["seats"]] == ["person", "automa"] and not table["gallery"]
     stranger = browser.person()
     stranger.page.goto(me.page.url)
@@ -102,6 +106,28 @@ def test_another_device_takes_over_with_the_recovery_code(browser: Browser) -> N
     device.page.get_by_label("I have a recovery code").fill(code)
     device.page.get_by_role("button", name="Go", exact=True).click()
     device.page.locator(f".running a[href='/t/{id}']").wait_for()
+
+
+def test_without_a_connection_a_page_says_so(browser: Browser) -> None:
+    me = browser.person("fr")
+    me.go("/")
+    me.page.wait_for_function("() => navigator.serviceWorker.controller")
+    me.page.context.set_offline(True)
+    me.go("/rules/pdx")
+    me.page.get_by_role("heading", name="Pas de connexion").wait_for()
+    me.page.context.set_offline(False)
+    me.page.get_by_role("link", name="Réessayer").click()
+    me.page.locator("[data-rule]").first.wait_for()
+
+
+def test_it_can_be_kept_as_an_app(browser: Browser) -> None:
+    me = browser.person()
+    me.go("/")
+    manifest = me.page.request.get(me.site + str(me.page.locator("link[rel=manifest]").get_attribute("href"))).json()
+    assert manifest["start_url"] == "/" and manifest["display"] == "standalone"
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        assert me.page.request.get(me.site + icon["src"]).headers["content-type"].startswith("image/svg+xml")
 
 
 def test_the_first_load_is_light() -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
+from layover.testing import scene
 from tests.web.drawn import Drawn, heading
 from tests.web.pages import DESKTOP, PHONE, Browser
 
@@ -18,10 +21,13 @@ ORDINARY = {"play_action", "play_stamp", "pair", "pair_cards", "move_to", "take_
             "draw_travel", "confirm"}
 
 
-@SIZES
-def test_a_whole_game_by_clicks_on_the_board(browser: Browser, size: dict[str, int]) -> None:
+@pytest.mark.parametrize("size, lang, by_keys", [(DESKTOP, "en", False), (DESKTOP, "fr", True), (PHONE, "fr", False)],
+                         ids=["desktop", "keys", "phone"])
+def test_a_whole_game_on_the_board(browser: Browser, size: dict[str, int], lang: str, by_keys: bool) -> None:
+    """By clicks, by keys alone, on a phone."""
     seats, side = ([ME, HARD], "B") if size is DESKTOP else ([ME, HARD, BOT], "A")
-    table = Drawn(browser.person(size=size, panel=False), "postcards", *seats, options={"side": side})
+    table = Drawn(browser.person(lang, size=size, panel=False), "postcards", *seats, options={"side": side})
+    table.by_keys = by_keys
     seen = table.play(random.Random(8))
     assert table.over
     assert seen >= ORDINARY
@@ -113,7 +119,168 @@ def test_an_automas_turn_is_told_and_can_be_skipped(browser: Browser) -> None:
 def test_another_seats_postcards_can_be_looked_at(browser: Browser) -> None:
     table = Drawn(browser.person(panel=False), "postcards", ME, AUTOMA)
     table.asked()
-    other = table.page.get_by_role("button", name="Automa")
+    other = table.page.locator(".postcards").get_by_role("button", name="Automa")
     other.click()
     assert other.get_attribute("aria-pressed") == "true"
     assert table.page.get_by_role("region", name="Postcards of Automa").is_visible()
+
+
+# Positions laid out by hand
+
+CARDS = "move_green move_green postcard_blue camp_red camp_yellow"
+OPEN = {"river": "move_green move_blue move_red camp_green postcard_blue", "top": "pc_10_3",
+        "row": "pc_05_5 pc_12_3 pc_12_4", "gift_row": "stamp_collection car snow_globe"}
+TINY = {"width": 320, "height": 640}
+
+
+def laid(kinds: Sequence[str] = ("player", "player"), side: str = "A", **own: Any) -> Any:
+    """My bike in Nouvelle-Aquitaine, a stamped postcard one ride away; `board` and the rest as a scene has them."""
+    board = {**OPEN, **own.pop("board", {})}
+    mine = {"hand": CARDS, "held": "pc_05_6=all pc_01_6=yr pc_09_4", "bike": 9, "itinerary": "itin_12"} | own
+    s = scene("postcards", list(kinds), side=side).seat(0, **mine)
+    for seat in range(1, len(kinds)):
+        s.seat(seat, held=f"pc_0{seat + 1}_3", bike=1 + seat, itinerary=f"itin_0{seat + 1}")
+    return s.board(**board).main(0)
+
+
+def is_lit(table: Drawn, pick: str) -> None:
+    table.page.locator(f'[data-pick="{pick}"][data-lit]').first.wait_for()
+
+
+GESTURES: list[tuple[str, str, dict[str, Any]]] = [
+    ("play_action:move_green", "move_to:occitanie", {}),
+    ("play_action:camp_red", "camp_spot:09_2", {}),
+    ("play_stamp:move_green", "stamp_slot:pc_01_6.green", {}),
+    ("use_bonus:move", "move_to:occitanie", {"board": {"moves": 2}}),
+    ("use_bonus:camp", "camp_spot:09_2", {"board": {"camping": 1}}),
+]
+
+
+def test_a_card_and_where_it_goes_are_one_gesture_that_can_be_taken_back(browser: Browser) -> None:
+    """Clicked, it waits for its aim; Escape lets go of it; the aim sends both, and one undo takes both back."""
+    person = browser.person(panel=False)
+    for card, aim, more in GESTURES:
+        table = Drawn(person, laid(**more))
+        before = table.asked()
+        assert aim not in before
+        table.target(card).click()
+        is_lit(table, aim)
+        assert table.target(card).get_attribute("aria-pressed") == "true"
+        table.page.keyboard.press("Escape")
+        table.shows_just(before)
+        table.target(card).click()
+        table.target(aim).click()
+        table.page.wait_for_function("() => document.querySelectorAll('.steps li').length === 2")
+        table.page.keyboard.press("u")
+        table.shows_just(before)
+
+
+def test_a_card_is_dragged_onto_its_aim(browser: Browser) -> None:
+    table = Drawn(browser.person(panel=False), laid())
+    table.asked()
+    table.target("play_action:camp_red").hover()
+    table.page.mouse.down()
+    table.page.mouse.move(400, 400, steps=4)
+    is_lit(table, "camp_spot:09_2")
+    spot = table.target("camp_spot:09_2").bounding_box()
+    table.page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2, steps=4)
+    table.page.mouse.up()
+    table.page.wait_for_function("() => document.querySelectorAll('.steps li').length === 2")
+
+
+def test_what_a_pick_would_bring_is_shown_before_it(browser: Browser) -> None:
+    """A camp with its memory and the board's effect; a ride with what could be sent there; a stamp that counts down."""
+    table = Drawn(browser.person(panel=False), laid(placed=8))
+    page = table.page
+    table.asked()
+    table.target("play_action:camp_red").click()
+    table.target("camp_spot:09_4").hover()
+    page.wait_for_function("() => /free stamp/.test(document.querySelector('[role=tooltip]')?.innerText ?? '')")
+    assert "Extra travel card" in page.get_by_role("tooltip").inner_text()
+    page.keyboard.press("Escape")
+    table.target("play_action:move_green").click()
+    table.target("move_to:auvergne_rhone_alpes").hover()
+    page.locator(".send.would", has_text="+15").wait_for()
+    page.keyboard.press("Escape")
+    table.target("play_stamp:move_green").click()
+    table.target("stamp_slot:pc_01_6.green").hover()
+    page.locator(".foot", has_text="4 to go ▸ 3").wait_for()
+
+
+def test_a_hiking_guide_shows_five_and_two_are_kept(browser: Browser) -> None:
+    table = Drawn(browser.person(panel=False), laid(gifts="hiking_guide"))
+    table.asked()
+    table.pick("use_gift:hiking_guide")
+    table.shows({"guide_keep"})
+    shown = [pick for pick in table.asked() if heading(pick) == "guide_keep"]
+    assert len(shown) == 5
+    table.pick(shown[0])
+    table.page.wait_for_function("() => document.querySelectorAll('[data-pick^=\"guide_keep\"]').length === 4")
+    table.pick(shown[1])
+    table.shows({"play_action"})
+    assert table.page.locator("article").count() == 5
+
+
+def test_bonus_stamps_are_put_on_their_slots(browser: Browser) -> None:
+    table = Drawn(browser.person(size=PHONE, panel=False), laid(gifts="stamp_collection"))
+    table.asked()
+    table.pick("use_gift:stamp_collection")
+    table.shows({"bonus_stamp", "skip"})
+    assert table.target("bonus_stamp:pc_09_4.green").bounding_box()["width"] >= 24
+    table.pick("bonus_stamp:pc_01_6.green")
+    table.page.wait_for_function("() => document.querySelectorAll('.stuck .postmark').length === 9")
+    table.pick("skip:")
+    table.shows({"play_action"})
+
+
+def test_side_b_asks_what_the_star_gives(browser: Browser) -> None:
+    table = Drawn(browser.person(panel=False), laid(side="B", placed=4))
+    table.asked()
+    table.target("play_action:camp_red").click()
+    table.pick("camp_spot:09_2")
+    table.shows({"star", "skip"})
+    assert [pick for pick in table.lit() if heading(pick) == "star"] == ["star:move", "star:postcard", "star:stamp"]
+    table.pick("star:move")
+    table.shows({"use_bonus"})
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, TINY, {"width": 2560, "height": 1440}], ids=str)
+def test_nothing_is_wider_than_the_window_and_all_postcards_are_there(browser: Browser, size: dict[str, int]) -> None:
+    held = "pc_06_4=1 pc_07_3=2 pc_02_6=5 pc_08_5 pc_11_5=all pc_05_4=1 pc_12_5 pc_07_5 pc_09_6 pc_10_4"
+    table = Drawn(browser.person("fr", size=size, panel=False), laid(("player",) * 4, held=held))
+    table.asked()
+    page = table.page
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if size is TINY:
+        page.get_by_role("button", name="Courrier").click()
+    assert page.locator("article[aria-label]").count() == 10
+    out = page.evaluate("""() => [...document.querySelectorAll(".title, .foot, .ticket .text, .half, .switch")]
+        .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText)""")
+    assert out == []
+    if size["width"] > 1000:                             # on a desk every one of them is in sight
+        low = page.evaluate("Math.max(...[...document.querySelectorAll('article')]"
+                            ".map((one) => one.getBoundingClientRect().bottom)) - innerHeight")
+        assert low <= 0
+
+
+def test_the_end_is_told_as_letters_home(browser: Browser) -> None:
+    table = Drawn(browser.person(panel=False), laid(hand="", sent="pc_13_6 pc_12_6 pc_11_6", points=45, bike=5,
+                                                    board={"played": 3, "first": 1}))
+    page = table.page
+    table.asked()
+    table.pick("send:pc_05_6")
+    table.shows({"choose_gift"})
+    table.pick("choose_gift:gift_3")
+    for _ in range(8):
+        picks = table.asked()
+        if not picks:
+            break
+        table.pick(picks[0])
+    sheet = page.get_by_role("region", name="Letters home")
+    sheet.wait_for()
+    mine = sheet.locator(".line", has_text="You")
+    assert mine.locator(".block.card").count() == 4
+    points = [int(one) for one in mine.locator(".bar > b").all_inner_texts()]
+    assert sum(points) == int(mine.locator(".total").inner_text())
+    sheet.get_by_role("button", name="See the board").click()
+    page.locator(".cloth .map").wait_for()

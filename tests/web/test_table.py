@@ -5,29 +5,10 @@ from __future__ import annotations
 import json
 import re
 
-from tests.web.pages import LIT, Browser, Person
+from tests.web.pages import LIT, Browser, asked, once
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "invited"}, {"kind": "bot", "bot": "random"}
 SHORT = {"turn_limit": 20}
-
-
-def asked(*people: Person) -> Person:
-    """Whoever is asked, or anybody when the game is over."""
-    for _ in range(600):
-        for person in people:
-            if person.page.locator(f".ending, {LIT}, .prompt .button.sign").count():
-                return person
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is asked")
-
-
-def once(person: Person, n: int = 0) -> None:
-    """One click, where the next question may be somebody else's."""
-    if person.state() == "confirm":
-        person.page.locator(".prompt .button.sign").click()
-    else:
-        person.pick(n)
-    person.settled()
 
 
 def test_two_people_and_somebody_who_watches(browser: Browser) -> None:
@@ -39,9 +20,7 @@ def test_two_people_and_somebody_who_watches(browser: Browser) -> None:
     host.page.get_by_text("Kept.").wait_for()
     host.sit("portal", ME, FRIEND, options=SHORT)
     host.page.get_by_role("img", name="QR").wait_for()
-    link = host.page.locator("#link").input_value()
-    friend.page.goto(link)
-    friend.page.wait_for_selector(".prompt")
+    friend.join(host)
     stranger.page.goto(host.page.url)
     stranger.page.get_by_text("Ada").first.wait_for()
     host.page.get_by_text("1 watching").wait_for()
@@ -67,8 +46,7 @@ def test_two_people_and_somebody_who_watches(browser: Browser) -> None:
 def test_whoever_comes_back_is_told_what_others_did(browser: Browser) -> None:
     host, friend = browser.person(), browser.person()
     id = host.sit("portal", ME, FRIEND, options=SHORT)
-    friend.page.goto(host.page.locator("#link").input_value())
-    friend.page.wait_for_selector(".prompt")
+    friend.join(host)
     while asked(host, friend) is host:
         once(host)
     host.go("/")
@@ -163,13 +141,13 @@ def test_a_refused_click_shows_its_rule(browser: Browser) -> None:
 def test_undo_steps_back_until_the_turn_has_ended(browser: Browser) -> None:
     me = browser.person()
     me.sit("portal", ME, BOT, options=SHORT)
-    undo = me.page.get_by_role("button", name="Undo")
+    undo = me.page.get_by_role("button", name="Undo", exact=True)
     for n in range(60):
         assert me.state() == "choose"
         before = me.lit()
         me.pick(n)
         me.settled()
-        if undo.is_enabled() and me.state() == "choose" and me.lit() != before:
+        if undo.get_attribute("aria-disabled") is None and me.state() == "choose" and me.lit() != before:
             break
     me.page.keyboard.press("u")
     me.page.wait_for_function("([lit, before]) => [...document.querySelectorAll(lit)].map(one => one.dataset.pick)"
@@ -186,17 +164,21 @@ def test_undo_steps_back_until_the_turn_has_ended(browser: Browser) -> None:
     if me.state() == "confirm":
         me.page.locator(".prompt .button.sign").click()
     me.page.wait_for_function("() => document.querySelectorAll('.logbook .turn').length > 1")
-    assert me.state() == "choose" and undo.is_disabled()
+    assert me.state() == "choose" and undo.get_attribute("aria-disabled") == "true"
     assert "somebody else was asked" in str(undo.get_attribute("title"))
 
 
 def test_the_language_changes_in_mid_game(browser: Browser) -> None:
     me = browser.person()
     me.sit("portal", ME, BOT)
+    while not me.page.locator(".logbook .text").count():
+        me.step()
     me.state()
     english = me.page.locator(".prompt .ask").inner_text()
     log = me.page.locator(".logbook .text").first.inner_text()
+    me.page.get_by_role("button", name="Table", exact=True).click()
     me.page.get_by_role("button", name="FR, français").click()
+    me.page.keyboard.press("Escape")
     me.page.wait_for_function("english => document.querySelector('.prompt .ask').textContent !== english", arg=english)
     assert me.page.locator("html").get_attribute("lang") == "fr"
     assert me.page.locator(".logbook .text").first.inner_text() != log
@@ -204,8 +186,10 @@ def test_the_language_changes_in_mid_game(browser: Browser) -> None:
     assert me.state() == "choose" and not me.axe()
     me.pick()
     me.settled()
+    me.page.get_by_role("button", name="Table", exact=True).click()
     me.page.get_by_role("button", name="EN, English").click()
-    me.page.get_by_role("button", name="Undo").wait_for()
+    me.page.keyboard.press("Escape")
+    me.page.get_by_role("button", name="Undo", exact=True).wait_for()
 
 
 def test_a_replay_is_walked_and_played_on_from(browser: Browser) -> None:
@@ -215,7 +199,7 @@ def test_a_replay_is_walked_and_played_on_from(browser: Browser) -> None:
         me.step(n)
     last = me.api(f"/tables/{id}")["ply"]
     me.go(f"/t/{id}?ply={last}")
-    me.page.get_by_text(re.compile(rf"^{last} of ")).wait_for()
+    me.page.get_by_text(re.compile(rf"^pick {last} of ")).wait_for()
     me.page.get_by_role("button", name="One turn back").click()
     me.page.wait_for_function("last => Number(new URLSearchParams(location.search).get('ply')) < last", arg=last)
     ply = int(me.page.url.partition("ply=")[2])

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from layover.games.airlines.evaluate import AirlinesWeights, growth, outlooks, survey
-from layover.games.airlines.game import GAME
+from layover.games.airlines.evaluate import JUDGE, growth, outlooks, survey
 from layover.testing import scene
 
 DISPLAY = "sol sol new map boi"
 FIVE = {"hit": "ladder_01 ladder_14 dash_08"}
 """HIT is worth 4, and it alone is founded."""
-CERTAIN = dict.fromkeys(GAME.weights.values, 0.0) | {"pace": 0.5, "doubt": 0.05}
+CERTAIN = dict.fromkeys(JUDGE.weights.values, 0.0) | {"pace": 0.5, "doubt": 0.05}
 """No doubt, no growth, nothing else to come: every scoring pays what the tables show."""
 
 
@@ -27,12 +26,12 @@ def table(*holdings: str, hand: str = "", seats: int = 3) -> Any:
 
 
 def estimate(s: Any, **changed: float) -> list[float]:
-    return GAME.evaluate(s.state, AirlinesWeights({**CERTAIN, **changed}))
+    return JUDGE.believing(CERTAIN | changed).evaluate(s.state)
 
 
 def lead(s: Any, **changed: float) -> float:
     """Of the first seat over the second, by the game's own weights."""
-    found = GAME.evaluate(s.state, AirlinesWeights({**GAME.weights.values, **changed}))
+    found = JUDGE.believing(changed).evaluate(s.state)
     return found[0] - found[1]
 
 
@@ -44,13 +43,13 @@ def lead(s: Any, **changed: float) -> float:
 ])
 def test_without_doubt_every_scoring_pays_by_the_tables(holdings: tuple[str, ...], paid: list[float]) -> None:
     s = table(*holdings)
-    assert sum(scoring.times for scoring in outlooks(s.state, GAME.weights)) == pytest.approx(4.0)
+    assert sum(scoring.times for scoring in outlooks(s.state, JUDGE.weights)) == pytest.approx(4.0)
     assert estimate(s) == pytest.approx([4.0 * points for points in paid], abs=0.01)
 
 
 def test_with_two_seats_there_is_no_fourth_scoring_and_a_third_holder_in_the_last() -> None:
     s = table("hit", seats=2)
-    found = outlooks(s.state, GAME.weights)
+    found = outlooks(s.state, JUDGE.weights)
     assert [(scoring.times, scoring.fictive > 0.0) for scoring in found] == [(1.0, False), (1.0, False), (1.0, True)]
     assert estimate(s)[0] < 3 * 6.0 - 1.0                  # 11 shares of HIT are in the deck: he holds more of them
 
@@ -71,7 +70,7 @@ def test_shares_in_hand_count_for_less_than_on_the_table_and_for_nothing_if_ther
 
 
 def test_who_holds_shares_of_many_companies_needs_longer_to_lay_them() -> None:
-    one, two = (outlooks(s.state, GAME.weights)[0].laid[0] for s in
+    one, two = (outlooks(s.state, JUDGE.weights)[0].laid[0] for s in
                 (table("hit", hand="hit hit"), founded_twice(hand="hit ita")))
     assert 0.0 < two < one < 1.0
 

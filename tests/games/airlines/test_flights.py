@@ -132,5 +132,5 @@ def test_the_discard_pile_becomes_the_deck_when_a_card_is_needed_and_not_before(
 def test_a_card_that_can_still_be_used_is_never_exchanged() -> None:
     s = holding("ladder_01 ladder_04 dot_01", markers=ONES).turn(0)
     assert s.refused("exchange:ladder_04") == s.refused("exchange:dot_01") == "AIR-108"
-    assert s.refused("exchange:wave_01") == "AIR-108"                      # not even in hand
+    assert s.refused("exchange:wave_01") == "AIR-101"                      # not even in hand
     assert s.picks("exchange") == ["exchange:ladder_01"]

@@ -10,13 +10,13 @@ import layover
 from layover.engine.chance import Rng
 from layover.testing import scene
 from tests.games.airlines.reading import extending, founding, laying, random_end
-from tests.tables import play_on, text_of
+from tests.tables import columns, play_on, text_of
 
 DISPLAY = "sol sol new map boi"
 PUBLIC = {"score", "table", "shares", "flights", "known"}
 OPEN = {"game", "ply", "over", "asked", "seats", "display", "deck", "scoring_cards_left", "scoring_cards_waiting",
         "flight_deck", "flight_discard", "flight_removed", "removed", "companies", "circles", "history", "pays",
-        "turns", "extra_turns", "ended"}
+        "turns", "extra_turns", "ended", "next_routes", "paid", "risk"}
 PRIVATE = {"drew_flight": "drew_hidden_flight", "drew_share": "drew_hidden_share"}
 """Events for one seat, and what the others see in their place."""
 
@@ -37,9 +37,9 @@ def test_a_view_is_a_white_list(watcher: int | None) -> None:
     rng = Rng.seeded(6)
     while not table.over:
         view = table.view(watcher)
-        assert set(view) == OPEN
+        assert set(view) == (OPEN if watcher is None else OPEN | {"unseen"})
         for seat, panel in enumerate(view["seats"]):
-            assert set(panel) == (PUBLIC | {"hand", "flight_hand"} if seat == watcher else PUBLIC)
+            assert set(panel) == (PUBLIC | {"hand", "flight_hand", "useless", "opens"} if seat == watcher else PUBLIC)
         assert isinstance(view["deck"], int) and isinstance(view["flight_deck"], int)
         play_on(table, rng, 7)
 
@@ -174,11 +174,11 @@ def test_imagined_games_fit_what_a_seat_has_seen_through_whole_games() -> None:
         rng = Rng.seeded(seed)
         while not table.over:
             for seat in range(table.seats):
-                other = table.game.imagine(table.state, seat, rng)
+                other: Any = table.game.imagine(table.state, seat, rng)
                 for who in range(table.seats):
                     known = zip(share_hand(other, who), share_hand_known(table.state, who), strict=True)
                     assert all(held >= seen for held, seen in known)
-                gone = table.state.flight_origin
+                gone = columns(table).flight_origin
                 assert other.flight_deck & ~gone == 0
                 assert table.game.census(other) == []
             play_on(table, rng, 25)

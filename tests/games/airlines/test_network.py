@@ -12,7 +12,7 @@ from layover.games.airlines.pack import FULL
 from layover.games.airlines.state import FREE, SABOTAGE
 from layover.testing import scene
 from tests.games.airlines.reading import circles, company, extending, flights, flying, laying, open_view
-from tests.tables import play_on
+from tests.tables import columns, play_on
 
 DISPLAY = "sol sol new map boi"
 
@@ -139,7 +139,7 @@ def test_what_is_kept_for_speed_follows_from_the_markers_on_the_board() -> None:
     rng = Rng.seeded(11)
     while not table.over:
         play_on(table, rng, 9)
-        s, pack = table.state, table.state.pack
+        s, pack = columns(table), columns(table).pack
         for route, own in enumerate(pack.route_circles):
             held = [s.circles[k] for k in own]
             free = [k for k in own if s.circles[k] == FREE]

@@ -12,11 +12,12 @@ import pytest
 import layover
 from layover.engine import codec
 from layover.engine.chance import Rng
+from layover.engine.setup import Value
 from layover.engine.table import Table
 from tests.games.airlines.reading import random_end
 from tests.tables import play_on
 
-LAYOUTS: list[tuple[int, dict[str, bool]]] = [
+LAYOUTS: list[tuple[int, dict[str, Value]]] = [
     (2, {}), (3, {}), (4, {}), (5, {}), (6, {}), (2, {"delayed_scoring": True, "bonus": True}),
     (3, {"extra_round": True}), (4, {"extra_round": True, "delayed_scoring": True}), (5, {"bonus": True}),
     (6, {"bonus": True, "extra_round": True, "delayed_scoring": True}),
@@ -43,6 +44,7 @@ def play(seed: int, reload: bool) -> list[Any]:
     return [*trail, codec.digest(game, s), game.scores(s)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("batch", range(20))
 def test_saved_and_loaded_at_every_decision_a_game_goes_on_identically(batch: int) -> None:
     """Ten games a batch, of all seat counts and options."""
@@ -98,7 +100,7 @@ def honest(played: Table) -> str:
 
 
 @pytest.mark.parametrize(("players", "options"), LAYOUTS)
-def test_honest_transcripts_are_verified(players: int, options: dict[str, bool]) -> None:
+def test_honest_transcripts_are_verified(players: int, options: dict[str, Value]) -> None:
     table = random_end(layover.new("airlines", players, f"seed {players}", options), players)
     proved = layover.verify(table.transcript())
     assert proved.over and proved.scores == table.scores and proved.digest() == table.digest()
@@ -244,7 +246,7 @@ def test_an_edited_transcript_is_refused(honest: str, old: str, new: str, code: 
 
 def test_an_illegal_pick_is_refused_with_its_rule(honest: str) -> None:
     ply, line, pick = next(row for row in picks_of(honest, "seat") if row[2] == "extend")
-    with pytest.raises(layover.Malformed, match=rf"^ply {ply}: refuse_share is refused: .* \[AIR-145\]$"):
+    with pytest.raises(layover.Malformed, match=rf"^ply {ply}: refuse_share is refused: .* \[AIR-022\]$"):
         layover.replay(honest.replace(line, line.replace(" extend ", " refuse_share ")))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import layover
@@ -11,6 +13,7 @@ from layover.engine.table import Table
 from layover.games import get
 from layover.testing import scene
 from tests.games.airlines.reading import COMPANIES, draws, pass_turn
+from tests.tables import columns
 
 SIZES = [(2, 72, 36), (3, 67, 33), (4, 62, 30), (5, 57, 27), (6, 52, 24)]
 """Spec section 2: players, share deck with its scoring cards, flight deck."""
@@ -49,13 +52,13 @@ def test_scoring_cards_join_the_deck_only_when_hands_and_display_are_dealt() -> 
             assert table.why_not(f"{heading}:scoring", CHANCE).rule == "TABLE-4"
             table.play(table.legal()[0], CHANCE)
     assert table.seat == 0
-    assert table.state.deck[-1] == 3 and table.view()["deck"] == 67
+    assert columns(table).deck[-1] == 3 and table.view()["deck"] == 67
 
 
 @pytest.mark.rule("AIR-003")
 def test_flights_and_shares_are_two_decks_in_which_every_card_is_equally_likely() -> None:
     table = undealt(2)
-    asked = table.game.asked(table.state)
+    asked: Any = table.game.asked(table.state)
     assert asked.name == "draw_flight"
     assert asked.total(table.state, table.state.stack[-1]) == len(table.legal()) == 42
     deal(table, "draw_flight")
@@ -116,7 +119,7 @@ def test_seat_1_starts_and_play_goes_clockwise() -> None:
 @pytest.mark.rule("AIR-012")
 def test_the_information_card_is_open_to_everybody() -> None:
     """Patterns, shares and markers of every company; what is left of them stands in every view."""
-    pack = get("airlines").load_pack(None)
+    pack: Any = get("airlines").load_pack(None)
     patterns = pack.ids["pattern"]
     card = {id: (pack.shares[c], pack.markers[c],
                  " ".join(sorted(p for k, p in enumerate(patterns) if pack.company_patterns[c] >> k & 1)))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import layover
+from layover.engine.chance import Rng
 from layover.testing import scene
 from tests.games.airlines.reading import (
     flights,
@@ -20,6 +21,7 @@ from tests.games.airlines.reading import (
     random_end,
     scored,
 )
+from tests.tables import play_on
 
 HIT3 = {"hit": "ladder_01 ladder_14"}
 
@@ -136,3 +138,34 @@ def test_all_other_rules_hold_for_two() -> None:
     assert s.picks() == ["found", "extend"]
     s.play(*founding("pax", 1, "dash_03", "dash_07"), "take_share:slot_1", *laying("hit", 1))
     assert s.picks("sabotage") and s.play("no_sabotage").table.seat == 0
+
+
+@pytest.mark.rule("AIR-232", "AIR-235")
+def test_what_would_be_paid_counts_the_fictive_player_once_the_next_card_is_the_last() -> None:
+    """A share that a seat cannot see elsewhere may be his: both get at least what is shown."""
+    s = pair(deck="hit hit hit" + " scoring" * 2, display="pax gul new map boi")
+    assert open_view(s)["pays"] == {"hit": [4, 0]} and "fictive_most" not in open_view(s)
+    s = pair(deck="hit hit pax scoring", display="hit gul new map boi")
+    assert open_view(s)["fictive_most"]["hit"] == 3 + 2                 # seat 1 holds two
+    assert open_view(s)["pays"] == s.table.view(0)["pays"] == {"hit": [1, 0]}
+    assert s.table.view(1)["fictive_most"]["hit"] == 3
+    s = pair(deck="pax scoring")
+    assert s.table.view(0)["pays"] == {"hit": [2, 0]} and s.table.view(1)["pays"] == {"hit": [4, 0]}
+    assert s.table.view(0)["fictive_most"].get("pax") == 1              # seat 0 sees its own share of PAX
+    assert open_view(s)["fictive_most"].get("pax") == 2
+
+
+@pytest.mark.rule("AIR-232")
+def test_nobody_is_paid_less_than_was_shown() -> None:
+    for seed in range(4):
+        table, rng = layover.new("airlines", 2, seed), Rng.seeded(seed)
+        shown: list[list[int]] = []
+        while not table.over:
+            views = [table.view(seat) for seat in (0, 1)]
+            shown = [[sum(pays[seat] for pays in view["pays"].values()) for seat in (0, 1)] for view in views]
+            last = "fictive_most" in views[0]
+            play_on(table, rng, 1)
+        if table.game.end_cause(table.state) == "third_scoring" and last:
+            paid = table.view()["history"][-1]
+            assert all(least <= got for view in shown for least, got in zip(view, paid, strict=True))
+            assert [sum(pays[seat] for pays in table.view()["pays"].values()) for seat in (0, 1)] == paid

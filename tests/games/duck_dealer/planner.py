@@ -12,6 +12,7 @@ from typing import Any
 import layover
 from layover.engine.chance import Rng
 from layover.engine.table import Table
+from layover.games.duck_dealer import flights
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "duck_dealer"
 GAMES = {2: 25, 3: 30, 4: 5, 5: 33}
@@ -72,7 +73,8 @@ def _act(table: Table, names: dict[str, int], rng: Rng) -> list[int]:
         good = table.view()["planets"][panel["place"]]["mine"]
         if not panel["goods"].get(good) or rng.below(6) == 0:
             return headings["use_mine"]
-    trips = table.game.compounds(table.state)
+    state: Any = table.state
+    trips = flights.trips(state)
     best, gain = None, 0
     for trip in trips:
         worth = _worth(table, panel, trip, rng) - len(trip)
@@ -89,7 +91,7 @@ def _factory_worth(table: Table, pick: int) -> int:
 
 def _worth(table: Table, panel: dict[str, Any], trip: list[int], rng: Rng) -> int:
     """What could be done at the end of a trip with what is aboard and mined there."""
-    copy = table.state.copy()
+    copy: Any = table.state.copy()
     for pick in trip:
         table.game.apply(copy, pick)
     pack: Any = table.pack

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 import layover
+from layover.games.duck_dealer.evaluate import JUDGE
 from layover.testing import scene
 from tests.games.duck_dealer.planner import play_planned
+from tests.tables import columns
 
 
 def worth(s, seat: int = 0) -> float:
-    return s.table.game.evaluate(s.state, s.table.game.weights)[seat]
+    return JUDGE.evaluate(s.state)[seat]
 
 
 def table():
@@ -20,17 +22,15 @@ def table():
 def test_the_estimate_of_a_finished_game_is_its_score() -> None:
     t = layover.new("duck_dealer", 3, 4)
     for _ in play_planned(t, seed=4):
-        found = t.game.evaluate(t.state, t.game.weights)
+        found = JUDGE.evaluate(columns(t))
         assert len(found) == 3 and all(value >= points for value, points in zip(found, t.scores, strict=True))
-    assert t.game.evaluate(t.state, t.game.weights) == [float(points) for points in t.scores]
+    assert JUDGE.evaluate(columns(t)) == [float(points) for points in t.scores]
 
 
 def test_an_estimate_does_not_depend_on_those_before_it() -> None:
     t = layover.new("duck_dealer", 3, 4)
-    kept = t.game.weights
     for pick in play_planned(t, seed=4):
-        fresh = type(kept)(kept.values)
-        assert t.game.evaluate(t.state, kept) == t.game.evaluate(t.state, fresh), pick
+        assert JUDGE.evaluate(columns(t)) == JUDGE.believing({}).evaluate(columns(t)), pick
 
 
 def test_points_discs_crew_and_goods_are_worth_something() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from layover.engine.chance import Rng
+from layover.games.duck_dealer.steps.offer import offers_of
 from layover.testing import scene
 
 
@@ -106,7 +107,7 @@ def test_an_offer_being_composed_is_private_and_a_sent_one_public() -> None:
     assert t.game.view(imagined, 1) == t.game.view(t.state, 1)
     assert t.game.asked(imagined).name == "actions"            # for others it is as if not begun
     assert t.game.asked(t.game.redeal(t.state, 0, Rng.seeded(1))).name == "draft"
-    assert imagined.stack[-1].y == 0
+    assert offers_of(imagined.stack[-1], 1) == 0
     s.play("send")
     for seat in (0, 1, None):
         assert t.view(seat)["offer"]["sent"] and t.view(seat)["offer"]["gives"] == ["radios"]

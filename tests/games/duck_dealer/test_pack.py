@@ -139,6 +139,6 @@ def test_names_in_both_languages() -> None:
         for lang in ("en", "fr"):
             names = pack.names[lang].get(noun, ids)
             assert len(names) == len(ids) and all(names), noun
-    assert pack.name("factory", pack.number("factory", "radios"), "fr") == "Usine : Radios"
+    assert pack.name("factory", pack.number("factory", "radios"), "fr") == "Usine de radios"
     assert pack.name("consumer", pack.number("consumer", "economy"), "en") == "Economy consumer"
-    assert pack.name("point", pack.number("point", "r02.1"), "en") == "Quackhaven – Squeakon, point 1"
+    assert pack.name("point", pack.number("point", "r02.1"), "en") == "Point 1 between Quackhaven and Squeakon"

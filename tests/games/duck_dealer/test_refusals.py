@@ -306,3 +306,103 @@ def test_act_after_the_last_space() -> None:
     s = table().board(counter=23).turn(0).play("act", "no_free_link", "end_turn")
     for seat in (0, 1):
         no(s, "act", "DUC-110", seat=seat)
+
+
+# The reason is chosen from the question that is open: what a heading would need in its own place may well be there.
+
+def with_everything(s):
+    """Seat 0 stopped on Feathra with discs of all colours, cubes and goods."""
+    return s.seat(0, kit="3 hold", at="feathra", discs=(2, 4, 4), goods="2 radios blue_paint")
+
+
+EVERYTHING = ("use_mine", "step:r04.3", "buy_link", "build_factory:modern_art", "claim:feathra.mine", "stop",
+              "end_turn", "jump:pink")
+
+
+@pytest.mark.rule("DUC-17")
+def test_before_collect_or_act_nothing_else_is_refused_for_what_is_there() -> None:
+    s = with_everything(table()).board(visited="feathra").turn(0)
+    for pick in EVERYTHING:
+        no(s, pick, "DUC-17")
+
+
+@pytest.mark.rule("DUC-29")
+def test_while_free_links_are_placed_the_actions_wait_for_them() -> None:
+    s = with_everything(table()).board(visited="feathra").turn(0).play("act")
+    for pick in EVERYTHING:
+        no(s, pick, "DUC-29")
+    s.play("free_link:r01")
+    for pick in (*EVERYTHING, "link_point:r02.1"):
+        no(s, pick, "DUC-28")
+
+
+@pytest.mark.rule("DUC-56")
+def test_while_a_colony_is_explored_the_actions_wait_for_it() -> None:
+    s = with_everything(table()).acting(0).play("step:r04.3", "step:feathra", "stop")
+    for pick in EVERYTHING:
+        no(s, pick, "DUC-56")
+
+
+@pytest.mark.rule("DUC-63", "DUC-87")
+def test_while_r_is_paid_and_equipment_installed_the_actions_wait_for_it() -> None:
+    s = with_everything(table()).board(consumers={"feathra": "radios"}).acting(0).play("build_tile")
+    for pick in (*EVERYTHING, "build_with:radios", "build_with:science"):
+        no(s, pick, "DUC-63")
+    s = with_everything(table()).seat(0, at="quackhaven", goods="rubber_ducks").board(built="quackhaven").acting(0)
+    s.play("buy_equipment", "buy_with:radios")
+    for pick in EVERYTHING:
+        no(s, pick, "DUC-87")
+
+
+@pytest.mark.rule("DUC-32")
+def test_while_discs_are_returned_the_turn_cannot_end_or_go_on() -> None:
+    s = with_everything(table()).board(visited="feathra").acting(0).play("end_turn")
+    for pick in EVERYTHING:
+        no(s, pick, "DUC-32")
+
+
+@pytest.mark.rule("DUC-51")
+def test_while_goods_are_discarded_the_ship_cannot_leave_or_do_anything_else() -> None:
+    s = with_everything(table()).seat(0, goods="9 radios").board(visited="feathra").acting(0).play("step:r04.3")
+    for pick in EVERYTHING:
+        no(s, pick, "DUC-51")
+
+
+@pytest.mark.rule("DUC-31", "DUC-35", "DUC-100", "DUC-101")
+def test_an_offer_is_composed_and_answered_before_anything_else() -> None:
+    s = together().play("offer:seat_2")
+    for pick in ("use_mine", "step:r01.1", "end_turn", "place_passages", "offer:seat_2"):
+        no(s, pick, "DUC-101")
+    s.play("give:radios", "ask_for:science", "send")
+    for pick in ("use_mine", "step:r01.1", "end_turn", "collect:red"):
+        no(s, pick, "DUC-100")
+    for pick in ("offer:seat_2", "place_passages", "accept", "end_turn"):     # it is the author's own action turn
+        no(s, pick, "DUC-35", seat=0)
+
+
+@pytest.mark.rule("DUC-11", "DUC-14")
+def test_during_the_set_up_nothing_else_is_asked() -> None:
+    t = layover.new("duck_dealer", 2, 1, {"setup": "reference"})
+    for pick in ("start:quackhaven", "collect:red", "explore:a", "pass"):
+        assert t.why_not(pick).rule == ("DUC-57" if pick == "explore:a" else "DUC-11")
+    t.play("equip:hold+hold+hold")
+    t.play("equip:hold+hold+hold")
+    for pick in ("start:vortex", "equip:hold+hold+hold", "act"):
+        assert t.why_not(pick).rule == "DUC-14"
+
+
+@pytest.mark.rule("DUC-22", "DUC-30")
+def test_in_a_free_action_turn_collecting_is_over() -> None:
+    s = table(3).board(supply=(0, 9, 9)).turn(0).play("collect:red")
+    for pick in ("act", "collect:red", "use_mine"):
+        no(s, pick, "DUC-22")
+    s.play("take_free_turn", "no_free_link")
+    for pick in ("act", "collect:red", "give:radios", "return_disc:red"):
+        no(s, pick, "DUC-30")
+
+
+@pytest.mark.rule("DUC-99")
+def test_a_shipyard_is_not_a_consumer_and_a_consumer_no_shipyard() -> None:
+    s = stopped(discs=(0, 0, 9), goods="medicine radios").board(consumers={"feathra": "medicine"}, built="feathra")
+    no(s, "buy_equipment", "DUC-99")
+    assert "built tile" not in s.table.words.refusal("DUC-99", "en")

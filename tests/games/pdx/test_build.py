@@ -164,3 +164,15 @@ def test_back_changes_nothing():
     for picks in (("upgrade",), ("open_office",), ("open_office", "office_from:display_1")):
         sc.play(*picks, "back")
         assert sc.table.digest() == before
+
+
+@pytest.mark.rule("PDX-130")
+def test_a_build_and_what_is_built_are_one_plan():
+    sc = scene("pdx", 2, specialists=True).seat(0, gates="small | large | small(P) TIJ").ask("build_kind", 0)
+    table = sc.table
+    found = [[table.name(pick) for pick in plan] for plan in table.game.compounds(table.state)]
+    assert [plan[1] for plan in found if plan[0] == "upgrade"] == ["upgrade_gate:b1"]
+    assert [plan[1] for plan in found if plan[0] == "open_office"] == [f"office_from:display_{n}" for n in (1, 2, 3)]
+    assert len([plan for plan in found if plan[0] == "hire"]) == 5
+    table.play_all(table.game.compounds(table.state)[0])
+    assert sc.size("b1") == "medium" and table.game.compounds(table.state) == []

@@ -194,7 +194,7 @@ def test_any_number_of_free_moves_and_none_that_changes_nothing():
     assert sc.route("b1") == "CUN SAN PVR" and sc.tokens(0) == {}
     sc.play("move:dest_cun")
     assert sc.refused("move_to:b1_1") == "PDX-110"
-    assert sc.refused("move_to:c1_1") == "PDX-162" and sc.refused("move_to:b4_1") == "PDX-111"
+    assert sc.refused("move_to:c1_1") == "PDX-162" and sc.refused("move_to:b4_1") == "PDX-135"
 
 
 @pytest.mark.rule("PDX-112")
@@ -232,3 +232,22 @@ def test_cancelling_or_ending_unlocks():
     assert sc.refused("move:dest_cun") is None
     ended = scene("pdx", 2).seat(0, gates="small CUN SAN* | small | small").turn(0).play("land:b1")
     assert ended.refused("move:dest_cun") is None
+
+
+@pytest.mark.rule("PDX-100", "PDX-103", "PDX-106")
+def test_a_tile_with_its_gate_and_its_price_is_one_plan():
+    """Beside every question, and for who is not asked; where there are several ways to pay, the usual one first."""
+    sc = scene("pdx", 2).seat(0, gates="small | medium | small", tokens="food art wild", reserve="CUN IAD BOM")
+    table = sc.ask("worker", 1).table
+    assert table.game.compounds(table.state) == [], "the other one has nothing to assign"
+    out_of_turn = table.game.compounds_anytime(table.state, 0)
+    table = sc.ask("worker", 0).table
+    plans = table.game.compounds(table.state)
+    assert plans == out_of_turn
+    named = [[table.name(pick) for pick in plan] for plan in plans]
+    assert [plan for plan in named if plan[1] == "assign_to:b1"] == [
+        ["assign:dest_cun", "assign_to:b1", "pay:own"], ["assign:dest_cun", "assign_to:b1", "pay:wild_1"]]
+    assert {plan[1][-2:] for plan in named if plan[0] == "assign:dest_cun"} == {"b1", "b2", "b3"}
+    table.play_all(plans[0])
+    assert sc.route("b1") == "CUN" and sc.answers()[0] == "worker:exec_reserve"
+    assert table.revocable == 3

@@ -6,21 +6,21 @@ import pytest
 
 import layover
 from layover.engine.chance import Rng
-from layover.games.pdx.evaluate import rounds_left
+from layover.games.pdx.evaluate import JUDGE, rounds_left
 from layover.games.pdx.pack import GATES
 from layover.testing import scene
-from tests.tables import play_on
+from tests.tables import columns, play_on
 
 
 def test_the_estimate_is_the_score_once_the_game_is_over():
     table = play_on(layover.new("pdx", ("player", "player", "tyler"), 2, {"stocks": True}), Rng.seeded(2))
-    assert table.game.evaluate(table.state, table.game.weights) == [float(score) for score in table.scores]
+    assert JUDGE.evaluate(columns(table)) == [float(score) for score in table.scores]
 
 
 def test_what_helps_raises_it():
     def worth(**things):
         sc = scene("pdx", 2, stocks=True, specialists=True).seat(0, **things).turn(0)
-        return sc.table.game.evaluate(sc.state, sc.table.game.weights)[0]
+        return JUDGE.evaluate(sc.state)[0]
 
     bare = worth()
     assert worth(tokens="wild") > bare and worth(suitcases="exec_reserve") > bare
@@ -30,14 +30,16 @@ def test_what_helps_raises_it():
     assert worth(tokens="2 beach 2 city") > worth(tokens="2 beach")
 
 
+@pytest.mark.long
 def test_the_estimate_follows_the_final_score():
-    early, late = [], []
+    early: list[float] = []
+    late: list[float] = []
     for seed in range(12):
         table = layover.new("pdx", 2, seed, {"lab": True})
         rng = Rng.seeded(seed)
         seen = []
         while not table.over:
-            seen.append(table.game.evaluate(table.state, table.game.weights))
+            seen.append(JUDGE.evaluate(columns(table)))
             play_on(table, rng, 1)
         for estimates, errors in ((seen[len(seen) // 3], early), (seen[len(seen) * 9 // 10], late)):
             errors += [abs(one - score) for one, score in zip(estimates, table.scores, strict=True)]
@@ -46,20 +48,20 @@ def test_the_estimate_follows_the_final_score():
 
 def test_no_round_is_waited_for_beyond_the_usual_length():
     sc = scene("pdx", 2).turn(0)
-    game, s = sc.table.game, sc.state
-    early = game.evaluate(s, game.weights)[0]
+    s = sc.state
+    early = JUDGE.evaluate(s)[0]
     s.rounds = 1000
-    assert game.evaluate(s, game.weights)[0] < early
+    assert JUDGE.evaluate(s)[0] < early
 
 
 def test_tyler_gains_no_more_than_his_gates_hold():
     table = layover.new("pdx", ("player", "tyler"), 3)
-    game, s = table.game, table.state
+    s = columns(table)
     room = sum(s.pack.capacity[size] for size in s.size[GATES:GATES + s.gates[1]])
-    assert game.evaluate(s, game.weights)[1] == pytest.approx(game.weights.tylers_tile * min(
-        room, game.weights.tylers_pace * rounds_left(s, game.weights)))
+    assert JUDGE.evaluate(s)[1] == pytest.approx(JUDGE.weights.tylers_tile * min(
+        room, JUDGE.weights.tylers_pace * rounds_left(s, JUDGE.weights)))
     s.height = [50] * len(s.height)
-    assert game.evaluate(s, game.weights)[1] == pytest.approx(game.weights.tylers_tile * room)
+    assert JUDGE.evaluate(s)[1] == pytest.approx(JUDGE.weights.tylers_tile * room)
 
 
 def alone_with_tyler():
@@ -73,21 +75,21 @@ def fill_his_gates(s):
 
 
 def test_the_game_lasts_while_the_low_stacks_outlast_tyler():
-    game, s = alone_with_tyler()
-    high = rounds_left(s, game.weights)
+    _, s = alone_with_tyler()
+    high = rounds_left(s, JUDGE.weights)
     s.height = [1, 1, 1, *s.height[3:]]
-    low = rounds_left(s, game.weights)
-    assert low == pytest.approx(3 / (game.weights.tylers_aim * game.weights.tylers_pace)) and low < high
+    low = rounds_left(s, JUDGE.weights)
+    assert low == pytest.approx(3 / (JUDGE.weights.tylers_aim * JUDGE.weights.tylers_pace)) and low < high
     fill_his_gates(s)
-    assert rounds_left(s, game.weights) > low
+    assert rounds_left(s, JUDGE.weights) > low
 
 
 def test_nobody_waits_for_ever_beside_tyler():
-    game, s = alone_with_tyler()
+    _, s = alone_with_tyler()
     s.height = [50] * len(s.height)
-    assert rounds_left(s, game.weights) == game.weights.patience
+    assert rounds_left(s, JUDGE.weights) == JUDGE.weights.patience
     s.rounds = 1000
-    assert 0.0 < rounds_left(s, game.weights) <= 1.0
+    assert 0.0 < rounds_left(s, JUDGE.weights) <= 1.0
 
 
 @pytest.mark.parametrize("points", [0, 60])
@@ -98,6 +100,6 @@ def test_the_end_is_for_who_is_ahead_of_tyler(points):
     his = game.scores(s)[1]
     s.routes[0] = (max(range(len(s.pack.points)), key=s.pack.points.__getitem__),) * (points // 6)
     assert (game.scores(s)[0] > his) == (points > 0)
-    goes_on = game.evaluate(s, game.weights)[0]
+    goes_on = JUDGE.evaluate(s)[0]
     s.triggered = True
-    assert (game.evaluate(s, game.weights)[0] > goes_on) == (points > 0)
+    assert (JUDGE.evaluate(s)[0] > goes_on) == (points > 0)

@@ -23,7 +23,7 @@ def test_the_box():
 def test_the_balance_the_spec_states():
     pack = base()
     icons = Counter(icon for row in pack.icons for icon in row)
-    points = Counter()
+    points = Counter[int]()
     for row, value in zip(pack.icons, pack.points, strict=True):
         for icon in row:
             points[icon] += value

@@ -47,10 +47,9 @@ def test_an_empty_route_takes_a_plane():
 @pytest.mark.rule("PDX-080", "PDX-122")
 def test_only_in_the_schedule_phase():
     sc = scene("pdx", 2).seat(0, gates="small CUN* | large | large", hangar="small", tokens="2 art").turn(0)
-    assert sc.refused("schedule:small_b1") == "PDX-080"
+    assert sc.refused("schedule:small_b1") == "PDX-080" and sc.refused("plane_to_hangar:b1") == "PDX-080"
     sc.play("cancel:b1", "cancel_with:art")
     assert sc.table.decision.step == "worker" and sc.refused("schedule:small_b1") == "PDX-080"
-    assert sc.refused("plane_to_hangar:b1") == "PDX-080"
     sc.play("worker:exec_launch", "decline")
     assert sc.picks("schedule") == ["schedule:small_b1"]
 

@@ -87,8 +87,8 @@ def test_the_last_log_has_a_line_for_each_source_and_for_the_tie():
     sc.state.stack.insert(0, step.at(0, 1))
     sc.play("final_call")
     kinds = [event["kind"] for event in sc.table.events()]
-    assert kinds.count("score_total") == 2 and kinds.count("score_campaigns") == 2 and "tie_broken" in kinds
-    assert "Seat 1: 10 for 3 destination(s)." in sc.table.story()
+    assert kinds.count("score_total") == 2 and kinds.count("score_campaigns") == 2 and "won_by_campaigns" in kinds
+    assert "The first player scores 10 for 3 destinations." in sc.table.story()
 
 
 @pytest.mark.rule("PDX-174", "PDX-177")
@@ -97,9 +97,7 @@ def test_ex_08_told_line_by_line():
     step = next(one for one in sc.table.game.steps if one.name == "finish")
     sc.state.stack.insert(0, step.at(0, 1))
     sc.play("final_call")
-    assert [line for line in sc.table.story() if line.startswith("Seat 1:")] == [
-        "Seat 1: 43 for 7 destination(s).", "Seat 1: 9 for 1 campaign(s).",
-        "Seat 1: 4 for the private office Food & Security.",
-        "Seat 1: 4 for the private office Double Freight.", "Seat 1: Express Freight Co.: 8.",
-        "Seat 1: 68 points in all."]
+    assert sc.table.lines()[-4].text("en") == (
+        "The first player scores 43 for 7 destinations, 9 for 1 campaign, 4 for the Food & Security office,"
+        " 4 for the Double Freight office, 8 for a stock card (Express Freight Co.) and 68 points in all.")
     assert sc.table.scores[0] == 68

@@ -45,7 +45,7 @@ def test_a_large_gate_costs_a_card():
     sc.ask("build_kind", 0).play("upgrade", "upgrade_gate:b1")
     assert sc.answers() == ["discard_stock:stock_air_chef_inc", "discard_stock:stock_the_merch_co"]
     assert sc.refused("keep_stocks") == "PDX-232" and sc.refused("end_turn") == "PDX-031"
-    assert sc.refused("discard_stock:stock_aero_bag_inc") == "PDX-231"
+    assert sc.refused("discard_stock:stock_aero_bag_inc") == "PDX-232"
     sc.play("discard_stock:stock_air_chef_inc")
     assert list(sc.table.view(0)["seats"][0]["stock_cards"]) == ["stock_the_merch_co"]
     told = [sc.table.story(reader) for reader in (0, 1, None)]

@@ -9,6 +9,7 @@ import pytest
 import layover
 from layover.engine.chance import Rng
 from layover.testing import scene
+from tests.tables import columns
 
 
 def solo(**tyler):
@@ -77,7 +78,8 @@ def test_both_dice_then_the_office_then_the_destination():
 @pytest.mark.rule("PDX-204")
 def test_the_faces_of_the_dice():
     t = layover.new("pdx", ("player", "tyler"), 1)
-    assert t.pack.office_die == (3, 1, 1, 1) and t.pack.haul_die == (2, 2, 2)
+    pack = columns(t).pack
+    assert pack.office_die == (3, 1, 1, 1) and pack.haul_die == (2, 2, 2)
     seen: Counter[str] = Counter()
     for seed in range(6):
         game = layover.new("pdx", ("player", "tyler"), seed, {"lab": True})
@@ -117,8 +119,10 @@ def test_ex_24_he_takes_the_most_valuable():
     sc = rolled(solo(slots="food_food art_shop").board(market="CUN JFK SAN PVR BNA SJD ATL SLC"), "plane", "medium")
     assert sc.route("c2") == "BNA" and tyler(sc)["reserve"] == []
     event = next(event for event in sc.table.events() if event["kind"] == "tyler_tile")
-    assert (event["destination"], event["gate"], event["number"]) == ("dest_bna", "c2", 8)
-    assert "Seat 2 takes Nashville (BNA) to C2: worth 8, the best of its haul." in sc.table.story()
+    assert (event["destination"], event["number"], event["number2"], event["rule"]) == ("dest_bna", 5, 3, "PDX-209")
+    assert ("The second player sends the small plane at the front to the end of the runway, takes Nashville (BNA) as"
+            " the best of its haul (5 printed + 3 by offices) and assigns it to gate C2.") \
+        in [line.text("en") for line in sc.table.lines()]
 
 
 @pytest.mark.rule("PDX-210")

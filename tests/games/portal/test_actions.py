@@ -217,7 +217,7 @@ def test_diversity_vent() -> None:
     s.play("card_target:B@0")
     assert s.picks() == ["vent_slice:red", "vent_slice:blue"] and s.refused("vent_stop") == "POR-209"
     s.play("vent_slice:blue")
-    assert s.picks() == ["vent_stop", "vent_slice:blue"] and s.refused("vent_slice:red") == "POR-209"
+    assert s.picks() == ["vent_stop", "vent_slice:blue"] and s.refused("vent_slice:red") == "POR-502"
     s.play("vent_slice:blue")
     assert (s.slices("B@0"), s.slices("M@5"), asked(s)) == ("B2", "R1", "move_from")
 

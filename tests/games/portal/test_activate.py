@@ -32,9 +32,9 @@ def test_the_strict_majority_earns_also_out_of_turn() -> None:
 def test_a_tie_or_an_empty_chamber_pays_nobody() -> None:
     s = activating(scene("portal", seats=3).seat(0, at="T@8:2 M@1").seat(1, at="T@8:2 M@1").seat(2, at="T@8 M@1"))
     s.play("activate:T@8")
-    assert asked(s) == "recycle_to" and s.state.cake == [0, 0, 0] and events(s, "nobody_earns")
+    assert asked(s) == "recycle_to" and s.state.cake == [0, 0, 0] and events(s, "tie_most")
     s = activating(scene("portal", seats=3)).play("activate:T@8")
-    assert asked(s) == "recycle_to" and events(s, "nobody_earns")
+    assert asked(s) == "recycle_to" and events(s, "nobody_there")
 
 
 @pytest.mark.rule("POR-79")

@@ -206,7 +206,7 @@ def test_frankenturret_with_cards_that_move_and_with_deliveries() -> None:
 @pytest.mark.rule("POR-309")
 def test_fact_core_gives_both() -> None:
     s = moving("card_09", "M@5:2").turn(0).play("move_from:M@5", "move_to:M@7", "move_count:1")
-    assert asked(s) == "deliver_subject" and s.refused("bonus_card") == "POR-65"
+    assert asked(s) == "deliver_subject" and s.refused("bonus_card") == "POR-309"
     assert s.refused("deliver_subject:M@5") == "POR-67"
     s.play("deliver_subject:T@0")
     assert s.state.alive[0] == 3 and len(s.hand(0)) == 1 and asked(s) == "activate"
@@ -375,7 +375,7 @@ def test_atlas_bonus_portals_and_no_helper() -> None:
 def test_greg_calls_a_character_back() -> None:
     s = scene("portal", seats=2).board(discard="card_14 card_05 card_17").seat(0, at="M@5:2", cake="T@2").turn(0)
     s.play("offer:greg", "pay_slice:T@2.red")
-    assert s.refused("pay_subject:T@0") == "POR-317"
+    assert s.refused("pay_subject:T@0") == "POR-330"
     s.play("pay_subject:M@5")
     assert s.picks() == ["recall:card_14", "recall:card_05"] and s.refused("recall:card_17") == "POR-317"
     s.play("recall:card_14")
@@ -386,7 +386,7 @@ def test_greg_calls_a_character_back() -> None:
 @pytest.mark.rule("POR-317")
 def test_greg_alone_has_nobody_to_call_and_may_call_an_offer() -> None:
     s = scene("portal", seats=2).board(discard="card_17").seat(0, at="M@5:2", cake="T@2", hand="card_01").turn(0)
-    assert s.refused("offer:greg") == "POR-317"
+    assert s.refused("offer:greg") == "POR-331"
     s = scene("portal", seats=2).board(discard="card_20 card_17").seat(0, at="M@5:2", cake="T@2:3").turn(0)
     s.play("offer:greg", "pay_slice:T@2.red", "pay_subject:M@5", "recall:card_20")
     assert s.picks() == ["end_deploy", "offer:opera_turret"]
@@ -455,4 +455,4 @@ def test_opera_turret_ends_the_game() -> None:
     s = scene("portal", seats=2).board(discard="card_20 card_01").seat(0, cake="T@2", hand="card_02").turn(0)
     assert s.refused("offer:opera_turret") == "POR-22"
     s = scene("portal", seats=2, characters="off").board(discard="card_20").seat(0, cake="T@2", hand="card_02").turn(0)
-    assert s.refused("offer:opera_turret") == "POR-22"
+    assert s.refused("offer:opera_turret") == "POR-401"

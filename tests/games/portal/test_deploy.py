@@ -22,7 +22,7 @@ def test_a_hand_of_five_is_trimmed_card_by_card() -> None:
     s = scene("portal", seats=2).seat(0, hand="card_01 card_02 card_03 card_04 card_13").turn(0)
     assert asked(s) == "trim_hand"
     assert s.refused("action:card_15") == "POR-41" and s.refused("gun:card_01") == "POR-41"
-    assert s.refused("trim_hand:card_09") == "POR-46"
+    assert s.refused("trim_hand:card_09") == "POR-41"
     s.play("trim_hand:card_13")
     assert s.character() == "rick" and asked(s) == "trim_hand"
     s.play("trim_hand:card_02")
@@ -198,6 +198,6 @@ def test_an_offer_needs_its_price_and_an_effect() -> None:
     s = scene("portal", seats=2).board(discard="card_20").seat(0, hand="card_01")
     s.state.burnt[0] = 8
     s.ask("deploy", 0)
-    assert s.refused("offer:opera_turret") == "POR-331"                 # nothing in the supply either
+    assert s.refused("offer:opera_turret") == "POR-53"                  # nothing in the supply either
     s = scene("portal", seats=2).board(discard="card_17").seat(0, hand="card_01", cake="M@1").turn(0)
-    assert s.refused("offer:greg") == "POR-317"
+    assert s.refused("offer:greg") == "POR-331"

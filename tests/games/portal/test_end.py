@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 import layover
-from layover.games.portal.loader import is_appeal
+from layover.games.portal.pack import PLEA
 from layover.games.portal.state import TURN_LIMIT
 from layover.games.portal.steps.end import finish
 from layover.testing import scene
 from tests.games.portal.tools import activating, asked, events
+from tests.tables import columns, play_on
 
 
 def over(s):
@@ -122,7 +123,7 @@ def test_an_appeal_falls_back_to_sharing() -> None:
     ("Ælfric", False), ("gâtau", True),
 ])
 def test_what_an_appeal_may_say(text: str, valid: bool) -> None:
-    assert is_appeal(text) is valid
+    assert PLEA.allows(text) is valid
 
 
 @pytest.mark.rule("POR-138", "POR-510")
@@ -148,7 +149,7 @@ def test_the_turn_limit_stops_at_the_end_of_the_turn() -> None:
     assert not s.table.over
     s = activating(scene("portal", seats=2).board(turns=239)).play("activate:T@8", "recycle_to:top")
     assert s.table.over
-    assert layover.new("portal", options={"turn_limit": 37}).state.limit == 37
+    assert columns(layover.new("portal", options={"turn_limit": 37})).limit == 37
     with pytest.raises(layover.Malformed, match="any number from 20"):
         layover.new("portal", options={"turn_limit": 19})
     text = layover.new("portal", seats=2, seed=1, options={"turn_limit": 37}).transcript()
@@ -190,13 +191,12 @@ def test_without_characters_cards_work_but_change_no_rule() -> None:
 @pytest.mark.rule("POR-402")
 def test_any_seat_can_be_taken_over_by_a_bot_in_mid_game() -> None:
     from layover.engine.chance import Rng
-    from tests.tables import play_on
 
     table = play_on(layover.new("portal", seats=3, seed=4), Rng.seeded(4), 30)
-    before = list(table.state.alive)
+    before = list(columns(table).alive)
     loaded = layover.load(table.dump(), seed=1)
     robot = layover.bot("random", 7)
-    assert loaded.state.alive == before                                 # nothing is destroyed by changing hands
+    assert columns(loaded).alive == before                                 # nothing is destroyed by changing hands
     while not loaded.over:
         loaded.play(robot.choose(loaded))
     assert min(loaded.ranking) == 1

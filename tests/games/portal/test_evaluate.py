@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from layover.games.portal.evaluate import JUDGE
 from layover.testing import scene
 from tests.games.portal.tools import activating
 
 
 def value(s, seat: int = 0) -> float:
-    return s.table.game.evaluate(s.state, s.table.game.weights)[seat]
+    return JUDGE.evaluate(s.state)[seat]
 
 
 def test_cake_subjects_and_cards_are_worth_something() -> None:
@@ -26,6 +27,6 @@ def test_cake_far_from_the_old_edge_is_safer() -> None:
 def test_the_end_is_worth_exactly_the_score() -> None:
     s = scene("portal", seats=2).board(discard="card_20").seat(0, cake="M@1:3").seat(1, cake="T@0").turn(0)
     s.play("offer:opera_turret", "pay_slice:M@1.red")
-    assert s.table.game.evaluate(s.state, s.table.game.weights) == [2.0, 1.0]
+    assert JUDGE.evaluate(s.state) == [2.0, 1.0]
     table = activating(scene("portal", seats=4)).table
-    assert len(table.game.evaluate(table.state, table.game.weights)) == 4
+    assert len(JUDGE.evaluate(table.state)) == 4

@@ -51,7 +51,7 @@ def test_offers() -> None:
     s.play("pay_slice:M@3.red", "anger_chamber:T@0", "anger_victim:blue")
     assert s.refused("offer:anger_core") == "POR-52"                        # twice
     s = scene("portal", seats=2).board(discard="card_17").seat(0, cake="M@3", hand="card_01").turn(0)
-    assert s.refused("offer:greg") in ("POR-331", "POR-317")
+    assert s.refused("offer:greg") == "POR-331"
 
 
 @pytest.mark.rule("POR-56", "POR-55", "POR-05", "POR-59", "POR-57", "POR-58")
@@ -89,7 +89,7 @@ def test_moving_under_characters() -> None:
     assert under("card_01").play("move_from:M@5", "move_to:M@7", "move_count:2").refused("move_extra:M@9") == "POR-301"
     assert under("card_07").play("move_from:M@5", "move_to:M@7", "move_count:1").refused("move_extra:M@7") == "POR-307"
     s = under("card_16").play("move_from:M@5", "move_to:M@3", "move_count:1", "move_extra:T@4")
-    assert s.refused("move_to:T@6") == "POR-57"                             # another destination
+    assert s.refused("move_to:T@6") == "POR-316"                            # another destination
     assert s.refused("move_extra:T@6") == "POR-316"
 
 
@@ -158,7 +158,7 @@ def test_undo_past_a_barrier() -> None:
     table.play("bonus_card")
     with pytest.raises(layover.Malformed) as refusal:
         table.undo()
-    assert refusal.value.code == "undo/barrier"
+    assert refusal.value.code == "undo/barrier" and "POR-501" in str(refusal.value)
     assert asked_of(table) == "activate"
 
 

@@ -78,7 +78,7 @@ def test_a_chamber_holds_any_number_of_pieces() -> None:
 
 def shapes():
     """Every shape of the lab that activating and recycling can reach, left ends measured from the middle floor's."""
-    start = ((0, 5), (1, 5), (0, 5))
+    start: tuple[tuple[int, int], ...] = ((0, 5), (1, 5), (0, 5))
     seen, todo = {start}, [start]
     while todo:
         rows = todo.pop()

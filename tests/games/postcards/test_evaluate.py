@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import layover
 from layover.engine.chance import Rng
+from layover.games.postcards.evaluate import JUDGE
 from layover.testing import scene
-from tests.tables import play_on
+from tests.tables import columns, play_on
 
 
 def worth(s) -> float:
     """The lead of the first seat: a postcard more also brings the end nearer, for both."""
-    first, second = s.table.game.evaluate(s.state, s.table.game.weights)
+    first, second = JUDGE.evaluate(s.state)
     return first - second
 
 
@@ -22,7 +23,7 @@ def held(held: str, bike: int = 8, **seat):
 def test_it_is_the_final_score_once_the_game_is_over() -> None:
     for seats in (2, ("player", "automa:hard")):
         table = play_on(layover.new("postcards", seats, seed=5), Rng.seeded(5))
-        assert table.game.evaluate(table.state, table.game.weights) == [float(points) for points in table.scores]
+        assert JUDGE.evaluate(columns(table)) == [float(points) for points in table.scores]
 
 
 def test_stamps_nearness_and_sending_are_worth_something() -> None:
@@ -40,12 +41,12 @@ def test_gifts_camps_and_targets_are_worth_something() -> None:
 def test_an_automas_flash_gifts_count_three() -> None:
     s = scene("postcards", ("player", "automa:easy"))
     s.seat(0, hand="move_blue", bike=1).main(0)
-    before = s.table.game.evaluate(s.state, s.table.game.weights)[1]
+    before = JUDGE.evaluate(s.state)[1]
     s.seat(1, gifts="car car")
-    assert s.table.game.evaluate(s.state, s.table.game.weights)[1] == before + 6
+    assert JUDGE.evaluate(s.state)[1] == before + 6
 
 
 def test_queries_change_nothing_and_every_seat_gets_a_figure() -> None:
     table = play_on(layover.new("postcards", 4, seed=8), Rng.seeded(8), 100)
     before = table.digest()
-    assert len(table.game.evaluate(table.state, table.game.weights)) == 4 and table.digest() == before
+    assert len(JUDGE.evaluate(columns(table))) == 4 and table.digest() == before

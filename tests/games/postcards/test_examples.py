@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from layover.games.postcards.automa import automa_stamp
+from layover.games.postcards.rules import AUTOMA_STAMPS
 from layover.games.postcards.score import gift_points
 from layover.testing import scene
 
@@ -61,7 +62,7 @@ def test_04_automa_priority() -> None:
 def test_05_automa_stamp() -> None:
     """No real itinerary lists both 6 and 8 (R11): with itin_12 region 6 is a target and 8, although older, is not."""
     s = scene("postcards", ("automa:easy", "player")).seat(0, itinerary="itin_12", held="pc_08_5 pc_06_3")
-    assert automa_stamp(s.state, 0, s.number("colour", "yellow"))
+    assert automa_stamp(s.state, 0, s.number("colour", "yellow"), AUTOMA_STAMPS)
     assert s.state.stamps[s.number("postcard", "pc_06_3")] == 0
     assert s.state.stamps[s.number("postcard", "pc_08_5")] == 0b10
 

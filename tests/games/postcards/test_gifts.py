@@ -78,7 +78,7 @@ def test_the_caravan_counts_regions_with_two_own_camps() -> None:
 @pytest.mark.rule("POS-415")
 def test_the_road_map_moves_and_then_a_whole_camp_action_may_follow() -> None:
     s = owner("road_map", held="pc_02_3", bike=6).main(0).play("use_gift:road_map")
-    assert len(s.picks("move_to")) == 3 and s.refused("skip") == "POS-203"
+    assert len(s.picks("move_to")) == 3 and s.refused("skip") == "POS-420"
     s.play("move_to:corse")
     assert s.picks() == [f"camp_spot:07_{n}" for n in range(1, 5)] + ["skip"]
     s.play("camp_spot:07_3", "memory:pc_02_3.3")

@@ -10,7 +10,7 @@ import layover
 from layover.engine.chance import Rng
 from layover.games.postcards.pack import KINDS
 from layover.testing import scene
-from tests.tables import play_on
+from tests.tables import columns, play_on
 
 RIVER = "camp_blue camp_red camp_green camp_yellow postcard_blue"
 
@@ -50,7 +50,7 @@ def test_views_hold_no_deck_no_seed_and_no_removed_itinerary() -> None:
         text = json.dumps(view)
         shown = {panel["itinerary"] for panel in view["seats"]}
         assert not [id for id in table.pack.ids["itinerary"] if id in text and id not in shown]
-        deck = [id for k, id in enumerate(table.pack.ids["postcard"]) if table.state.pool >> k & 1]
+        deck = [id for k, id in enumerate(table.pack.ids["postcard"]) if columns(table).pool >> k & 1]
         assert deck and not [id for id in deck if f'"{id}"' in text]
 
 

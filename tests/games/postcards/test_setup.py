@@ -10,6 +10,7 @@ import layover
 from layover.engine.bits import count_bits
 from layover.games import get
 from layover.testing import scene
+from tests.tables import columns
 
 SOLO = ("player", "automa:normal")
 
@@ -85,9 +86,9 @@ def test_each_seat_gets_one_itinerary_and_starts_where_it_says() -> None:
         seats = table.view()["seats"]
         cards = [panel["itinerary"] for panel in seats]
         assert len(set(cards)) == 4
-        starts = [table.pack.itinerary_start[table.pack.number("itinerary", card)] for card in cards]
+        starts = [columns(table).pack.itinerary_start[table.pack.number("itinerary", card)] for card in cards]
         assert [table.pack.number("region", panel["bike"]) for panel in seats] == starts
-        assert count_bits(table.state.itineraries) == 9
+        assert count_bits(columns(table).itineraries) == 9
 
 
 @pytest.mark.rule("POS-110")
@@ -103,7 +104,7 @@ def test_itineraries_in_play_are_public_and_the_removed_ones_are_not_shown() -> 
 @pytest.mark.parametrize("seats", [(*["player"] * n, *["automa:hard"] * m) for n in (1, 2, 3, 4) for m in range(5 - n)
                                    if n + m > 1])
 def test_hands_and_decks_after_the_set_up(seats) -> None:
-    table = next(t for seed in range(50) if (t := layover.new("postcards", seats, seed=seed)).state.turns == 0)
+    table = next(t for seed in range(50) if columns(t := layover.new("postcards", seats, seed=seed)).turns == 0)
     view, humans = table.view(), seats.count("player")
     assert [panel["cards"] for panel in view["seats"]] == [5 if kind == "player" else 0 for kind in seats]
     assert view["deck"] == 72 - 5 - 5 * humans
@@ -113,7 +114,7 @@ def test_hands_and_decks_after_the_set_up(seats) -> None:
 
 @pytest.mark.rule("POS-112")
 def test_every_seat_starts_with_one_empty_postcard_automas_too() -> None:
-    table = next(t for seed in range(50) if (t := layover.new("postcards", SOLO, seed=seed)).state.turns == 0)
+    table = next(t for seed in range(50) if columns(t := layover.new("postcards", SOLO, seed=seed)).turns == 0)
     for panel in table.view()["seats"]:
         assert [card["stamps"] + card["memories"] for card in panel["held"].values()] == [[]]
 
@@ -164,7 +165,7 @@ def test_chance_acts_in_the_order_of_the_set_up() -> None:
     assert steps[21:24] == ["deal_postcard"] * 3
     assert steps[24:28] == ["show_postcard"] * 4
     assert steps[28] == "first_player"
-    dealt = [event["seat"] for event in table.events(None) if event["kind"] == "draws_hidden"]
+    dealt = [event["seat"] for event in table.events(None) if event["kind"] == "dealt_hidden"]
     assert dealt[:10] == [0] * 5 + [2] * 5
 
 

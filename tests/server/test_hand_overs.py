@@ -1,0 +1,132 @@
+"""A bot plays for somebody: everybody is told why and since when, and the person goes on seeing what is theirs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from layover.games import IDS
+from layover.server.fresh import Fresh
+from layover.server.messages import HandedInfo, HandOver, MoveClock
+from layover.server.problem import Problem
+from layover.server.store import Store
+from layover.server.store.records import BOT
+from layover.server.tables.tables import Tables
+from tests.server.people import filled, told
+from tests.server.running import Person, Running, running
+
+
+async def two_at_a_table(site: Running, game: str) -> tuple[Person, Person, str]:
+    anna, ben = site.person(), site.person()
+    for person, name in ((anna, "Anna"), (ben, "Ben")):
+        await person.post("/api/me", {"name": name})
+    seats = [{"kind": "me"}, {"kind": "invited"}]
+    table = await anna.post("/api/tables", {"game": game, "seats": seats, "pace": 10_000})
+    await ben.post("/api/join", {"code": table["invitation"]})
+    return anna, ben, table["id"]
+
+
+@pytest.mark.parametrize("game", IDS)
+async def test_whoever_leaves_sees_their_own_seat_and_plays_nothing(game: str, folder: Path) -> None:
+    async with running(str(folder / "a.db")) as site:
+        anna, ben, id = await two_at_a_table(site, game)
+        async with anna.sit(id) as one, ben.sit(id) as other:
+            asked = (await one.next("update"))["view"]["asked"]
+            await other.next("update")
+            person, me, seat = (anna, one, 0) if asked == 0 else (ben, other, 1)
+            others = other if asked == 0 else one
+            before = me.last["update"]
+            await person.post(f"/api/tables/{id}/leave", {})
+            for reader in (me, others):
+                handed = await reader.next("handed")
+                assert (handed["seat"], handed["to"], handed["why"]) == (seat, "bot", "asked")
+                await reader.heard_all()
+            after, table = me.last["update"], me.last["table"]["table"]
+            assert after["view"] == before["view"] and after["as"] == seat and "decision" not in after
+            assert table["owner"] == seat and table.get("you") is None and table["seats"][seat]["left"]
+            assert table["seats"][seat]["handed"] == {"why": "asked", "at": handed["at"]}
+            theirs = others.last["table"]["table"]
+            assert "owner" not in theirs and theirs["seats"][seat]["handed"]["why"] == "asked"
+            assert "left" not in theirs["seats"][seat]
+            legal = [one["pick"] for one in before["decision"]["candidates"] if "why" not in one]
+            for message in ({"type": "pick", "pick": legal[0]}, {"type": "preview", "picks": legal[:1]},
+                            {"type": "undo"}):
+                assert (await me.ask(ply=after["ply"], **message))["code"] == "seat/none"
+            position = await person.get(f"/api/tables/{id}/plies/{after['ply']}")
+            assert position["view"] == after["view"]
+            await person.post(f"/api/tables/{id}/return", {})
+            handed = await me.next("handed")
+            assert (handed["seat"], handed["to"], handed["why"]) == (seat, "person", "back")
+            await me.heard_all()
+            assert me.last["update"]["decision"] and me.last["table"]["table"]["you"] == seat
+            assert "handed" not in me.last["table"]["table"]["seats"][seat]
+
+
+async def test_a_clock_that_ran_out_is_told_and_kept(store: Store) -> None:
+    time = [1_000_000]
+    tables = Tables(store, Fresh(now=lambda: time[0]))
+    found, people = await filled(tables, store, "airlines", clock=MoveClock(30))
+    time[0] += 40_000
+    await tables.upkeep.expire()
+    for table in (found, await Tables(store).cache.get(found.row.id)):
+        assert table.info(people[0].id).seats[0].handed == HandedInfo("clock", 1_040_000)
+        assert table.info(people[0].id).owner == 0 and table.info(people[1].id).owner is None
+        assert told(table, 0).decision is None
+    await tables.seating.come_back(people[0], found.row.id)
+    assert found.info(people[0].id).seats[0].handed is None and told(found, 0).decision is not None
+
+
+async def test_everybody_reads_in_the_log_who_played_for_whom_and_why(store: Store) -> None:
+    time = [1_000_000]
+    tables = Tables(store, Fresh(now=lambda: time[0]))
+    found, people = await filled(tables, store, "airlines", clock=MoveClock(30), gallery=False)
+    ply = found.row.ply
+    await tables.seating.leave(people[1], found.row.id)
+    time[0] += 30_000
+    await tables.upkeep.expire()
+    await tables.seating.come_back(people[0], found.row.id)
+    await tables.seating.leave(people[0], found.row.id, for_good=True)
+    lines = [HandOver(ply, 1, "asked", 1_000_000, "P1"), HandOver(ply, 0, "clock", 1_030_000, "P0"),
+             HandOver(ply, 0, "back", 1_030_000, "P0"), HandOver(ply, 0, "resigned", 1_030_000, "P0")]
+    for table in (found, await Tables(store).cache.get(found.row.id)):
+        assert table.info(people[1].id).hand_overs == table.info(people[0].id).hand_overs == lines
+        assert table.door(None).hand_overs == [], "who may not watch is not told how it goes"
+
+
+async def test_the_third_time_a_clock_runs_out_the_seat_stays_with_the_bot(store: Store) -> None:
+    time = [1_000_000]
+    tables = Tables(store, Fresh(now=lambda: time[0]))
+    found, people = await filled(tables, store, "airlines", clock=MoveClock(30))
+    id = found.row.id
+    for _ in range(2):
+        time[0] += 30_000
+        await tables.upkeep.expire()
+        assert found.seats[0].handed == "clock"
+        await tables.seating.come_back(people[0], id)
+        await tables.seating.leave(people[0], id)            # that one has asked for: it does not count
+        await tables.seating.come_back(people[0], id)
+    time[0] += 30_000
+    await tables.upkeep.expire()
+    for table in (found, await Tables(store).cache.get(id)):
+        info = table.info(people[0].id)
+        assert info.seats[0].handed == HandedInfo("stays", time[0]) and info.owner == 0 and info.you is None
+        assert info.hand_overs[-1].why == "stays"
+    with pytest.raises(Problem, match="seat/stays"):
+        await tables.seating.come_back(people[0], id)
+    assert found.seats[0].kind == BOT and told(found, 0).decision is None
+
+
+async def test_whoever_resigns_watches_from_the_gallery(folder: Path) -> None:
+    async with running(str(folder / "a.db")) as site:
+        anna, ben, id = await two_at_a_table(site, "airlines")
+        async with anna.sit(id) as one:
+            await one.next("update")
+            await anna.post(f"/api/tables/{id}/resign", {})
+            assert (await one.next("handed"))["why"] == "resigned"
+            await one.heard_all()
+            table = one.last["table"]["table"]
+            assert "owner" not in table and table["seats"][0]["handed"]["why"] == "resigned"
+            assert "as" not in one.last["update"] and "own" not in json.loads(
+                [text for text in one.raw if '"type":"update"' in text][-1])

@@ -1,0 +1,54 @@
+"""A table that begins in the position of a scene, for several people in browsers of their own. One person alone against
+bots has `Person.sit_in`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from layover.engine import codec
+from layover.server.fresh import Fresh
+from layover.server.store import connect
+from layover.server.store.records import BOT, PERSON, SeatRow, Ways
+from layover.server.tables.cache import Cache
+from layover.server.tables.seating import Seating
+from tests.web.pages import DATABASES, Person
+
+Sitter = Person | str
+"""Somebody at a page, or the level of a bot."""
+
+
+def lay(scene: Any, *sitters: Sitter) -> str:
+    """A table in the position of a scene, one sitter for each seat; its id. All people are on its page then."""
+    people = [sitter for sitter in sitters if isinstance(sitter, Person)]
+    adding = _add(scene, [_seat(n, sitter) for n, sitter in enumerate(sitters)], DATABASES[people[0].site])
+    with ThreadPoolExecutor(1) as beside:                # Playwright's own loop runs in this thread
+        id = beside.submit(asyncio.run, adding).result()
+    for person in people:
+        person.go(f"/t/{id}")
+        person.page.wait_for_selector(".prompt")
+    return id
+
+
+async def _add(scene: Any, seats: list[SeatRow], database: str) -> str:
+    """Written into the server's own database, beside the server: it opens the table when somebody comes to it."""
+    table = scene.table
+    position = json.dumps(codec.encode(table.game, table.state), separators=(",", ":"))
+    host = next(seat.person for seat in seats if seat.person)
+    store = connect(database)
+    await store.open()
+    try:
+        added = await Seating(Cache(store), Fresh()).add(
+            table.game.id, table.setup.seats, dict(table.setup.options), Ways(pace=0), seats, host, position)
+    finally:
+        await store.close()
+    return added.row.id
+
+
+def _seat(n: int, sitter: Sitter) -> SeatRow:
+    if isinstance(sitter, str):
+        return SeatRow(n, BOT, bot=sitter)
+    me = sitter.api("/me") or sitter.api("/me", {"name": f"Player {n + 1}"})
+    return SeatRow(n, PERSON, me["id"], name=me["name"])

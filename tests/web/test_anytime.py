@@ -1,0 +1,115 @@
+"""Any-time actions out of turn: two people at one table of Journey through PDX."""
+
+from __future__ import annotations
+
+from tests.web.pages import LIT, Browser, Person
+
+OWN = "section.answers"
+ASKED = f"{OWN}, .prompt .button.sign"
+"""What only a page has whose reader is asked, or has begun an any-time action."""
+ANYTIME = f".anytime {LIT}"
+THEIR_OWN = "assign|move|cancel"
+"""Headings that would use up what is wanted out of turn."""
+
+
+def out_of_turn(browser: Browser) -> tuple[Person, Person]:
+    """Play until somebody who is not asked may schedule a destination: that person, and whoever is asked, at the
+    beginning of a turn.
+    """
+    people = browser.person(), browser.person()
+    id = people[0].sit("pdx", {"kind": "me"}, {"kind": "invited"})
+    people[1].join(people[0])
+    before = None
+    for n in range(200):
+        asked = people[0].api(f"/tables/{id}")["asked"]
+        thinks, waits = people[asked], people[1 - asked]
+        thinks.page.locator(ASKED).first.wait_for()
+        if asked != before:
+            waits.page.locator(".prompt .wait").wait_for()
+            if waits.page.locator(f"{ANYTIME}[data-heading=assign]").count():
+                return waits, thinks
+            before = asked
+        thinks.go_on(n, avoid=THEIR_OWN, prefer="worker:exec_reserve")
+    raise AssertionError("nobody may act out of turn")
+
+
+def begin(person: Person) -> None:
+    """Choose a destination among what may be done out of turn, and wait for the question where it goes."""
+    if not person.page.locator(".anytime[open]").count():
+        person.page.get_by_text("Something you may do although it is not your turn").click()
+    person.page.locator(f"{ANYTIME}[data-heading=assign]").first.click()
+    person.page.locator(f"{OWN} {LIT}[data-heading=assign_to]").first.wait_for()
+
+
+def act(person: Person) -> None:
+    """A whole any-time action."""
+    begin(person)
+    person.page.locator(f"{OWN} {LIT}[data-heading=assign_to]").first.click()
+    person.page.locator(OWN).wait_for(state="detached")
+
+
+def log(person: Person) -> list[str]:
+    told: list[str] = person.page.locator(".logbook .text").all_inner_texts()
+    return told
+
+
+def news(person: Person, before: list[str]) -> list[str]:
+    """The log, once it tells more than before."""
+    person.page.wait_for_function("length => document.querySelectorAll('.logbook .text').length > length",
+                                  arg=len(before))
+    return log(person)
+
+
+def until(person: Person, length: int) -> list[str]:
+    """The log, once it has so many lines."""
+    person.page.wait_for_function("length => document.querySelectorAll('.logbook .text').length === length", arg=length)
+    return log(person)
+
+
+def may_undo(person: Person, may: bool) -> None:
+    person.page.wait_for_function("may => [...document.querySelectorAll('.takeback button')].some(one => "
+                                  "one.textContent === 'Undo' && one.hasAttribute('aria-disabled') !== may)", arg=may)
+
+
+def test_an_action_out_of_turn_is_seen_by_all_and_taken_back_until_somebody_acts(browser: Browser) -> None:
+    actor, thinker = out_of_turn(browser)
+    offered, question, before = actor.page.locator(ANYTIME).count(), thinker.lit(), log(thinker)
+    begin(actor)
+    assert not actor.axe()
+    actor.page.get_by_role("button", name="Cancel").click()
+    actor.page.locator(".anytime").wait_for()
+    assert log(thinker) == before and actor.page.locator(ANYTIME).count() == offered, "nothing has happened yet"
+
+    act(actor)
+    done = news(thinker, before)
+    until(actor, len(done))
+    may_undo(actor, True)
+    may_undo(thinker, False)
+    assert thinker.lit() == question, "whoever was asked is asked the same"
+    actor.page.get_by_role("button", name="Undo", exact=True).click()
+    assert until(thinker, len(before)) == before
+    until(actor, len(before))
+    actor.page.wait_for_function("([lit, count]) => document.querySelectorAll(lit).length === count",
+                                 arg=[ANYTIME, offered])
+
+    act(actor)
+    assert until(thinker, len(done)) == done
+    may_undo(actor, True)
+    thinker.go_on(0, prefer="worker|reclaim")
+    may_undo(actor, False)
+    may_undo(thinker, True)
+
+
+def test_what_the_asked_seat_has_drafted_stands_when_somebody_acts(browser: Browser) -> None:
+    actor, thinker = out_of_turn(browser)
+    before = log(actor)
+    thinker.go_on(0, prefer="worker|reclaim")
+    may_undo(thinker, True)
+    drafted, question = log(thinker), thinker.lit()
+    assert len(drafted) > len(before) and log(actor) == before, "a draft is seen by its author alone"
+    act(actor)
+    both = news(thinker, drafted)
+    assert both[:len(drafted)] == drafted and thinker.lit() == question
+    until(actor, len(both))
+    may_undo(thinker, False)
+    may_undo(actor, False)
