@@ -22,6 +22,10 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 LIT = ".choices .group button.lit:not([aria-disabled])"
+STATE = """lit => document.querySelector(".ending") ? "over"
+    : document.querySelector(".prompt .button.sign:not(:disabled)") ? "confirm"
+    : document.querySelector(lit) ? "choose" : null"""
+"""What a page waits for."""
 EXPECTED = re.compile(r"WebSocket connection|ERR_INTERNET_DISCONNECTED|status of 40[349]")
 """What Chromium itself writes to the console when a test cuts the connection or asks for what is not there."""
 DATABASES: dict[str, str] = {}
@@ -142,11 +146,7 @@ class Person:
 
     def state(self) -> str:
         """What the page waits for: `over`, `confirm`, `choose` or `others`, as soon as it is one of them."""
-        found = self.page.wait_for_function(
-            """lit => document.querySelector(".ending") ? "over"
-                : document.querySelector(".prompt .button.sign:not(:disabled)") ? "confirm"
-                : document.querySelector(lit) ? "choose" : null""", arg=LIT, timeout=60_000)
-        return str(found.json_value())
+        return str(self.page.wait_for_function(STATE, arg=LIT, timeout=60_000).json_value())
 
     def pick(self, n: int = 0) -> None:
         """The n-th of what is lit, counted round, by a click."""
@@ -219,7 +219,7 @@ def asked(*people: Person) -> Person:
     """Whoever is asked, or anybody when the game is over."""
     for _ in range(600):
         for person in people:
-            if person.page.locator(f".ending, {LIT}, .prompt .button.sign").count():
+            if person.page.evaluate(STATE, LIT):
                 return person
         people[0].page.wait_for_timeout(50)
     raise AssertionError("nobody is asked")

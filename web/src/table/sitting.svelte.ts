@@ -89,6 +89,8 @@ export class Sitting {
   /** Connected, and nothing seen since: what happened meanwhile is not played, the table shows what is so. */
   #anew = true;
   #resent = new Set<string>();
+  /** What was clicked is carried out; its update comes with the next message. */
+  #landing = false;
   #onward: (() => void) | null = null;
   #asked = -1;
   #skew = 0;
@@ -356,7 +358,7 @@ export class Sitting {
         if (!this.chat.some((line) => line.n === message.n)) this.chat = [...this.chat, message];
         break;
       case "accepted":
-        this.#answered(message.mark, "played");
+        this.#answered(message.mark, "played", !this.update || this.update.ply === message.ply);
         break;
       case "refused":
         if (message.mark && this.#unasked(message.mark, null)) break;
@@ -385,10 +387,12 @@ export class Sitting {
     }
   }
 
-  #answered(which: string, fate: "" | "played" | "not"): void {
+  /** Until what came of it is `seen`, nothing of the question before may be picked. */
+  #answered(which: string, fate: "" | "played" | "not", seen = true): void {
     const errand = this.#outstanding.get(which);
     this.#outstanding.delete(which);
-    if (this.waiting === which) this.waiting = null;
+    if (this.waiting === which && seen) this.waiting = null;
+    else if (this.waiting === which) this.#landing = true;
     if (this.#resent.delete(which) && (errand?.message.type === "pick" || errand?.message.type === "picks"))
       this.#tellFate(fate);
     this.#step();
@@ -425,6 +429,8 @@ export class Sitting {
     }
     this.update = { ...update, view: this.#sight.after(update, update.as ?? this.me) };
     this.#share(update.as ?? null);
+    if (this.#landing) this.waiting = null;
+    this.#landing = false;
     if (this.curtain === null) this.#goOn(update);
   }
 

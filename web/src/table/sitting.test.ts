@@ -126,6 +126,8 @@ test("a click is sent once, and nothing else is taken until it is answered", () 
   sitting.interject([RIGHT.pick]);
   expect(socket().sent).toHaveLength(1);
   socket().tell({ type: "accepted", mark, ply: 6 });
+  expect(sitting.ready, "the question before is still shown").toBe(false);
+  socket().tell(update(6));
   expect([sitting.ready, sitting.fate]).toEqual([true, ""]);
 });
 
@@ -198,7 +200,7 @@ test.each([
   await reconnect();
   expect(socket().sent).toEqual([message]);
   expect([sitting.ready, sitting.fate]).toEqual([false, ""]);
-  socket().tell(answer(message.mark));
+  socket().tell(update(6), answer(message.mark));
   expect([sitting.ready, sitting.fate]).toEqual([true, fate]);
 });
 
