@@ -5,8 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+import layover
 from layover.engine.chance import Rng
-from layover.server.messages import DecisionInfo
+from layover.engine.table import Table
+from layover.games import IDS
+from layover.server.messages import Compound, DecisionInfo
 from layover.server.problem import Problem
 from layover.server.store import Store, records
 from layover.server.store.records import PersonRow
@@ -154,3 +157,24 @@ async def test_a_refused_pick_leaves_the_action_open(store: Store) -> None:
     with pytest.raises(Problem):
         await tables.play(people[asked].id, found.row.id, table.ply, [bad], mark())
     assert found.row.rev == rev and told(found, seat).undo
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_plan_travels_as_its_record_would(game: str) -> None:
+    """Plans are put together from encoded parts; whoever reads them finds what `Compound` says."""
+    table, rng, seen = layover.new(game, seed=3), Rng.seeded(3), 0
+    while not table.over and seen < 200:
+        for picks, one in zip(table.game.compounds(table.state), plans_told(table), strict=False):
+            seen += 1
+            assert one.picks == picks
+            assert [(step.heading, step.target) for step in one.path] == [
+                (shown.heading, shown.target) for shown in (table.candidate(pick, None) for pick in picks)]
+            assert table.describe(picks[-1], "fr") in one.text
+        legal = table.legal()
+        table.play(legal[rng.below(len(legal))])
+    assert seen
+
+
+def plans_told(table: Table) -> list[Compound]:
+    asked = updates.decision(table, "fr")
+    return msgspec.json.decode(msgspec.json.encode(asked), type=DecisionInfo).compounds

@@ -23,7 +23,7 @@ from layover.engine.table import Table
 from layover.engine.view import OpenView
 from layover.games import get
 from layover.server import messages
-from layover.server.messages import Barred, Candidate, Commits, Compound, DecisionInfo, PathStep, TurnStep
+from layover.server.messages import Barred, Candidate, Commits, DecisionInfo, PathStep, TurnStep
 from layover.server.problem import Problem
 from layover.server.store.records import PERSON, PLAYING, Draft
 from layover.server.tables import clocks, plan, takeback
@@ -288,17 +288,44 @@ def _prompts(game: str, lang: str) -> dict[tuple[int | str, ...], str]:
     return {}
 
 
-def _compounds(table: Table, plans: list[list[int]], lang: str) -> list[Compound]:
-    return [_compound(table, picks, lang) for picks in plans[:MOST_COMPOUNDS]]
+def _compounds(table: Table, plans: list[list[int]], lang: str) -> Any:
+    """Plans as they travel. There may be many at every decision, so each is put together from what is known of its
+    picks.
+    """
+    if not plans:
+        return []
+    known = _plan_parts(table.game.id, lang)
+    return Raw(b"[" + b",".join([_compound(known, table, picks, lang) for picks in plans[:MOST_COMPOUNDS]]) + b"]")
 
 
-def _compound(table: Table, picks: list[int], lang: str) -> Compound:
-    return Compound(picks, _told_by(table, picks, lang), [_path_step(table, pick) for pick in picks])
+def _compound(known: PlanParts, table: Table, picks: list[int], lang: str) -> bytes:
+    """What `encode` makes of a `Compound`."""
+    end = tuple(picks[-TELLING_PICKS:]) if len(set(picks)) > 1 else tuple(picks)
+    text = known.texts.get(end)
+    if text is None:
+        text = known.texts[end] = encode(_told_by(table, picks, lang))
+    path = b",".join([known.steps[pick] or _path_step(known, table, pick) for pick in picks])
+    return b'{"picks":%a,"text":%b,"path":[%b]}' % (picks, text, path)
 
 
-def _path_step(table: Table, pick: int) -> PathStep:
+def _path_step(known: PlanParts, table: Table, pick: int) -> bytes:
     one = table.candidate(pick, None)
-    return PathStep(one.heading, one.target)
+    told = known.steps[pick] = encode(PathStep(one.heading, one.target))
+    return told
+
+
+class PlanParts:
+    """Parts of plans as they travel."""
+
+    def __init__(self, picks: int) -> None:
+        self.steps = [b""] * picks
+        self.texts: dict[tuple[int, ...], bytes] = {}
+        """Sentences, by the picks that tell a plan."""
+
+
+@cache
+def _plan_parts(game: str, lang: str) -> PlanParts:
+    return PlanParts(get(game).picks)
 
 
 def _told_by(table: Table, picks: list[int], lang: str) -> str:
