@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, replaced
+from layover.engine.bits import bit, bits, replaced
 from layover.engine.rule import Rule
 from layover.games.airlines.pack import FULL
 from layover.games.airlines.rules import (
@@ -109,17 +109,18 @@ def extenders(s: Airlines, flight: i64) -> i64:
     return mask & able
 
 
-def open_routes(s: Airlines, company: i64) -> list[int]:
-    """The routes a company could take next with a card that is high enough; before it is founded, its first ones."""
-    mask = bit(company)
-    if not s.founded & mask:
-        usable = list(s.pack.hq_routes[company]) if not s.inactive & mask else []
-        return [route for route in usable if s.cheapest[route] != FULL]
-    found: list[int] = []
+def open_routes(s: Airlines) -> list[list[int]]:
+    """The routes each company could take next with a card that is high enough; before it is founded, its first ones."""
+    pack = s.pack
+    found: list[list[int]] = [[] for company in range(s.companies)]
     for route in range(len(s.cheapest)):
-        permitted = s.pack.permitted[s.pack.route_pattern[route]] & s.supplied & mask
-        if permitted and s.cheapest[route] != FULL and s.reach[route] & ~s.on_route[route] & mask:
-            found.append(route)
+        if s.cheapest[route] != FULL:
+            reached = s.reach[route] & ~s.on_route[route] & s.founded & s.supplied
+            for company in bits(reached & pack.permitted[pack.route_pattern[route]]):
+                found[company].append(route)
+    for company in range(s.companies):
+        if not (s.founded | s.inactive) & bit(company):
+            found[company] = [route for route in pack.hq_routes[company] if s.cheapest[route] != FULL]
     return found
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from layover.engine.bits import bit, bits, count_bits
 from layover.engine.stack import NOBODY
 from layover.engine.view import Part
@@ -76,7 +78,7 @@ def companies(s: Airlines) -> dict[str, object]:
 def next_routes(s: Airlines) -> dict[str, object]:
     """Where each company could go next, whatever that costs; the first routes of one that is not founded."""
     company, route = s.pack.ids["company"], s.pack.ids["route"]
-    return {"next_routes": {company[c]: [route[r] for r in open_routes(s, c)] for c in range(s.companies)}}
+    return {"next_routes": {company[c]: [route[r] for r in routes] for c, routes in enumerate(open_routes(s))}}
 
 
 def pays(s: Airlines) -> dict[str, object]:
@@ -100,10 +102,14 @@ def last_of_two(s: Airlines, seat: int = NOBODY) -> dict[str, object]:
     }
 
 
-def unseen(s: Airlines, company: int, seat: int) -> int:
+def unseen(s: Airlines, company: i64, seat: i64) -> int:
     """Shares of a company in hands that a seat does not know."""
-    return sum(s.hand[place] - s.known[place] for who in range(s.seats) if who != seat
-               for place in [who * s.companies + company])
+    found: i64 = 0
+    for who in range(s.seats):
+        if who != seat:
+            place = who * s.companies + company
+            found += s.hand[place] - s.known[place]
+    return int(found)
 
 
 def circles(s: Airlines) -> dict[str, object]:
@@ -140,9 +146,16 @@ def own_view(s: Airlines, seat: int) -> dict[str, object]:
 
 def opens(s: Airlines, seat: int) -> dict[str, list[str]]:
     """Which routes each flight card of a hand would pay for now, if some company could go there."""
-    flight, route, box = s.pack.ids["flight"], s.pack.ids["route"], s.pack
-    return {flight[f]: [route[r] for r in box.pattern_routes[box.flight_pattern[f]]
-                        if s.cheapest[r] <= box.flight_value[f]] for f in bits(s.flights[seat])}
+    flight, route, box, cheapest = s.pack.ids["flight"], s.pack.ids["route"], s.pack, s.cheapest
+    found: dict[str, list[str]] = {}
+    for f in bits(s.flights[seat]):
+        value: i64 = box.flight_value[f]
+        paid: list[str] = []
+        for r in box.pattern_routes[box.flight_pattern[f]]:
+            if cheapest[r] <= value:
+                paid.append(route[r])
+        found[flight[f]] = paid
+    return found
 
 
 def hand_of(s: Airlines, who: int) -> dict[str, object]:

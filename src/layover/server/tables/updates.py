@@ -298,14 +298,27 @@ def _compounds(table: Table, plans: list[list[int]], lang: str) -> Any:
     return Raw(b"[" + b",".join([_compound(known, table, picks, lang) for picks in plans[:MOST_COMPOUNDS]]) + b"]")
 
 
+class PlanParts:
+    """What plans are put together from, as it travels: picks as numbers, as steps of a path, and sentences by the picks
+    that tell a plan.
+    """
+
+    def __init__(self, picks: int) -> None:
+        self.numbers: list[bytes] = [b"%d" % pick for pick in range(picks)]
+        self.steps: list[bytes] = [b""] * picks
+        self.texts: dict[tuple[int, ...], bytes] = {}
+
+
+@cache
+def _plan_parts(game: str, lang: str) -> PlanParts:
+    return PlanParts(get(game).picks)
+
+
 def _compound(known: PlanParts, table: Table, picks: list[int], lang: str) -> bytes:
     """What `encode` makes of a `Compound`."""
-    end = tuple(picks[-TELLING_PICKS:]) if len(set(picks)) > 1 else tuple(picks)
-    text = known.texts.get(end)
-    if text is None:
-        text = known.texts[end] = encode(_told_by(table, picks, lang))
+    numbers = b",".join([known.numbers[pick] for pick in picks])
     path = b",".join([known.steps[pick] or _path_step(known, table, pick) for pick in picks])
-    return b'{"picks":%a,"text":%b,"path":[%b]}' % (picks, text, path)
+    return b'{"picks":[' + numbers + b'],"text":' + _plan_text(known, table, picks, lang) + b',"path":[' + path + b"]}"
 
 
 def _path_step(known: PlanParts, table: Table, pick: int) -> bytes:
@@ -314,18 +327,12 @@ def _path_step(known: PlanParts, table: Table, pick: int) -> bytes:
     return told
 
 
-class PlanParts:
-    """Parts of plans as they travel."""
-
-    def __init__(self, picks: int) -> None:
-        self.steps = [b""] * picks
-        self.texts: dict[tuple[int, ...], bytes] = {}
-        """Sentences, by the picks that tell a plan."""
-
-
-@cache
-def _plan_parts(game: str, lang: str) -> PlanParts:
-    return PlanParts(get(game).picks)
+def _plan_text(known: PlanParts, table: Table, picks: list[int], lang: str) -> bytes:
+    telling = tuple(picks if len(set(picks)) == 1 else picks[-TELLING_PICKS:])
+    text = known.texts.get(telling)
+    if text is None:
+        text = known.texts[telling] = encode(_told_by(table, picks, lang))
+    return text
 
 
 def _told_by(table: Table, picks: list[int], lang: str) -> str:
