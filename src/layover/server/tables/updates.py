@@ -328,7 +328,8 @@ def _path_step(known: PlanParts, table: Table, pick: int) -> bytes:
 
 
 def _plan_text(known: PlanParts, table: Table, picks: list[int], lang: str) -> bytes:
-    telling = tuple(picks if len(set(picks)) == 1 else picks[-TELLING_PICKS:])
+    times = len(picks) if len(set(picks)) == 1 else 0
+    telling = (times, *picks[-TELLING_PICKS:])
     text = known.texts.get(telling)
     if text is None:
         text = known.texts[telling] = encode(_told_by(table, picks, lang))
