@@ -26,12 +26,14 @@ export const prefs = $state({
   sound: switched("sound", "no"),
   /** The browser's own notification when it is my turn and the page is not looked at. */
   calls: switched("calls", "no"),
+  /** Pieces that are told apart by pictures carry letters instead. */
+  letters: switched("letters", "no"),
   /** Single letters are keys. */
   keys: switched("keys", "yes"),
 });
 
 const WORDS = ["lang", "theme", "ask"] as const;
-const YES_OR_NO = ["refused", "panel", "motion", "sound", "calls", "keys"] as const;
+const YES_OR_NO = ["refused", "panel", "motion", "letters", "sound", "calls", "keys"] as const;
 
 /** Keeps the preferences and applies them to the page; call once, inside an effect. */
 export function apply(): void {

@@ -56,6 +56,8 @@ export interface BoardProps {
   onmain?(main: Main | null): void;
   /** The board tells the end itself, step by step, and the page of the result waits; nothing where nothing moves. */
   ontelling?(telling: boolean): void;
+  /** Pieces that are told apart by pictures carry letters instead, where the board has them (`Drawn.letters`). */
+  letters?: boolean;
   /** Nothing moves: reduced motion, or a replay. */
   still: boolean;
   /** What would be so after these picks, as far as it can be told; nothing while nobody can be asked. */

@@ -537,6 +537,8 @@ export const WORDS = {
     en: "pieces travel; off with reduced motion",
     fr: "les pièces voyagent ; non si le mouvement est réduit",
   },
+  letters: { en: "Letters on tokens", fr: "Lettres sur les jetons" },
+  letters_line: { en: "instead of pictures: AR, CA, FO…", fr: "au lieu des dessins : AR, TR, RE…" },
   single_keys: { en: "Single keys", fr: "Touches simples" },
   single_keys_line: { en: "U, Y, S, L… without Ctrl", fr: "U, Y, S, L… sans Ctrl" },
   calls: { en: "Calls", fr: "Appels" },

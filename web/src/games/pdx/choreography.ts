@@ -1,6 +1,6 @@
 import type { Flight, Step } from "../../board";
 import type { Event } from "../../wire";
-import type { Size, View } from "./view";
+import type { Dice, Gate, Haul, Size, View } from "./view";
 
 /** What can be seen flying over the board. */
 export type Piece =
@@ -13,8 +13,17 @@ export type Piece =
   | { kind: "points"; points: number }
   | { kind: "card"; id: string };
 
-/** What is said over the board meanwhile. */
-export type Caption = string;
+/** What is said over the board meanwhile, and what on the board it is about. */
+export interface Caption {
+  text: string;
+  /** Tyler's dice, from the roll to the end of his turn. */
+  dice?: Partial<Dice>;
+  tumbling?: boolean;
+  /** He compares the tops of this haul. */
+  compared?: Haul;
+  /** The specialist whose power is used. */
+  used?: { seat: number; power: string };
+}
 
 type Played = Step<Piece, Caption, never>;
 
@@ -27,9 +36,17 @@ interface Told {
   origin: string;
 }
 
+/** Tables between which the events happened, and who looks. */
+interface Between {
+  before: View;
+  after: View;
+  me: number | null;
+}
+
 const HOP = 400;
 const LANDING = 450;
 const SENTENCE = 900;
+const ROLL = 600;
 
 /** What moves at an event, by its kind. */
 const FLIGHTS: Record<string, (told: Told) => Flight<Piece>[]> = {
@@ -66,21 +83,15 @@ const FLIGHTS: Record<string, (told: Told) => Flight<Piece>[]> = {
   ],
   removed_tile: ({ about }) => [{ from: `reserve:${about("destination")}`, piece: tile(about("destination")) }],
   put_back: ({ about }) => [{ from: `stack:${about("stack")}`, piece: tile(about("destination")) }],
-  assigned: ({ about }) => [
-    {
-      from: `reserve:${about("destination")}`,
-      to: `gate:${about("gate")}`,
-      piece: tile(about("destination")),
-      lift: 40,
-    },
-    { from: `gate:${about("gate")}`, piece: { kind: "points", points: Number(about("number")) } },
-  ],
+  assigned: ({ about, before }) => {
+    const to = freeStand(before, about("gate"));
+    return [
+      { from: `reserve:${about("destination")}`, to, piece: tile(about("destination")), lift: 40 },
+      { from: to, piece: { kind: "points", points: Number(about("number")) } },
+    ];
+  },
   moved_tile: ({ about }) => [
-    {
-      from: `tile:${about("destination")}`,
-      to: `gate:${about("spot").split("_")[0]}`,
-      piece: tile(about("destination")),
-    },
+    { from: `tile:${about("destination")}`, to: `stand:${about("spot")}`, piece: tile(about("destination")) },
   ],
   swapped_tiles: ({ about }) => [
     {
@@ -126,8 +137,13 @@ const FLIGHTS: Record<string, (told: Told) => Flight<Piece>[]> = {
       lift: 60,
     },
   ],
-  tyler_gate: ({ about }) => [
-    { from: `stack:${about("stack")}`, to: `gate:${about("gate")}`, piece: tile(about("destination")), lift: 40 },
+  tyler_gate: ({ about, before }) => [
+    {
+      from: `stack:${about("stack")}`,
+      to: freeStand(before, about("gate")),
+      piece: tile(about("destination")),
+      lift: 40,
+    },
   ],
   opened_private: (told) => [fromDisplay(told, slot(told))],
   opened_public: (told) => [fromDisplay(told, `public:${told.about("number")}`)],
@@ -241,20 +257,27 @@ const SHOWN: Record<string, "flies" | "said" | "still"> = {
   would_share: "still",
 };
 
-/** The events as steps; `before` is what lies on the table. */
-export function choreography(events: readonly Event[], before: View, me: number | null): Played[] {
+/** The events as steps. */
+export function choreography(events: readonly Event[], { before, after, me }: Between): Played[] {
   const steps: Played[] = [];
   let origin = "supply";
+  let dice: Partial<Dice> = before.dice ?? {};
   for (const { kind, seat, details, text } of events) {
     const about = (key: string): string => String(details?.[key] ?? "");
+    const last = steps.at(-1);
+    if (kind.startsWith("rolled_")) {
+      dice = kind === "rolled_office" ? { office: about("face") } : { ...dice, destination: about("haul") as Haul };
+      roll(steps, dice, text);
+      continue;
+    }
     if (kind === "landed") origin = `tile:${about("destination")}`;
     else if (kind.startsWith("visited")) origin = `office:${about("office")}`;
     const flights = FLIGHTS[kind]?.({ seat, about, before, origin }) ?? [];
     const own = seat === me;
+    const tylers = seat === before.tyler;
     const said = SHOWN[kind] === "said" && !own;
     if (!flights.length && !said) continue;
     // tokens that come or go at the same time are one step
-    const last = steps.at(-1);
     if (last?.flights && isToken(flights) && isToken(last.flights) && last.meanwhile === own) {
       last.flights.push(...flights);
       continue;
@@ -262,10 +285,41 @@ export function choreography(events: readonly Event[], before: View, me: number 
     steps.push({
       flights,
       meanwhile: own,
-      ...(said ? { say: text, ms: SENTENCE, unhurried: seat === before.tyler } : { ms: length(kind) }),
+      ...(said || tylers
+        ? { say: { text, ...focus(kind, seat), ...(tylers ? tylersTurn(kind, dice) : {}) }, ms: SENTENCE }
+        : { ms: length(kind) }),
+      unhurried: tylers,
     });
   }
-  return steps;
+  return [...steps, ...grown(before, after, me)];
+}
+
+/** Both dice tumble at once. */
+function roll(steps: Played[], dice: Partial<Dice>, text: string): void {
+  const last = steps.at(-1);
+  const say = { text: last?.say?.tumbling ? `${last.say.text} ${text}` : text, dice, tumbling: true };
+  if (last?.say?.tumbling) last.say = say;
+  else steps.push({ say, ms: ROLL, meanwhile: false, unhurried: true });
+}
+
+/** What of Tyler's turn is seen beside his sentence: his dice, and among which tops he chooses. */
+function tylersTurn(kind: string, dice: Partial<Dice>): Partial<Caption> {
+  return kind === "tyler_tile" && dice.destination ? { dice, compared: dice.destination } : { dice };
+}
+
+function focus(kind: string, seat: number): Partial<Caption> {
+  return kind === "contractor" || kind === "partnership" ? { used: { seat, power: kind } } : {};
+}
+
+/** What the private offices bring more than before rises from each of them. */
+function grown(before: View, after: View, me: number | null): Played[] {
+  return after.seats.flatMap(({ slot_points }, seat) => {
+    const flights = slot_points.flatMap((points, k): Flight<Piece>[] => {
+      const more = (points ?? 0) - (before.seats[seat]?.slot_points[k] ?? 0);
+      return more > 0 ? [{ from: `seat:${seat}/slot:${k}`, piece: { kind: "points", points: more } }] : [];
+    });
+    return flights.length ? [{ flights, meanwhile: seat === me, ms: HOP }] : [];
+  });
 }
 
 function length(kind: string): number {
@@ -290,7 +344,7 @@ function spent({ seat, about }: Told): Flight<Piece>[] {
 }
 
 function spending(seat: number, token: string): Flight<Piece> {
-  return { from: `seat:${seat}/tokens`, piece: { kind: "token", token } };
+  return { from: `seat:${seat}/token:${token}`, piece: { kind: "token", token } };
 }
 
 function placed({ seat, about }: Told): Flight<Piece>[] {
@@ -311,11 +365,20 @@ function toRunway({ seat, about, before }: Told): Flight<Piece>[] {
 }
 
 function sizeOf(view: View, gate: string): Size {
-  return view.seats.flatMap(({ gates }) => gates).find(({ id }) => id === gate)?.size ?? "small";
+  return gateOf(view, gate)?.size ?? "small";
 }
 
 function fromDisplay({ about }: Told, to: string): Flight<Piece> {
   return { from: `display:${about("display")}`, to, piece: { kind: "office", id: about("office") }, lift: 20 };
+}
+
+/** Where the next tile of a gate will lie. */
+function freeStand(view: View, gate: string): string {
+  return `stand:${gate}_${(gateOf(view, gate)?.route.length ?? 0) + 1}`;
+}
+
+function gateOf(view: View, gate: string): Gate | undefined {
+  return view.seats.flatMap(({ gates }) => gates).find(({ id }) => id === gate);
 }
 
 /** The slot of the seat that the event names. */

@@ -1,12 +1,13 @@
 import { untrack } from "svelte";
 import { Board, Stage } from "../../board";
-import type { Candidate, DecisionInfo, Event } from "../../wire";
+import type { Candidate, Compound, DecisionInfo, Event } from "../../wire";
 import { level, t, who } from "../../words";
 import { named, type Say, saying } from "../../words/phrase";
 import type { BoardProps } from "../props";
 import { choreography, type Caption, type Piece } from "./choreography";
+import { held } from "./names";
 import { Scoring } from "./scoring.svelte";
-import { type Components, componentsOf, type Destination, type Panel, type Price, type View } from "./view";
+import { type Components, componentsOf, type Destination, type Panel, planesOf, type Price, type View } from "./view";
 
 export interface Shown {
   view: View;
@@ -15,6 +16,9 @@ export interface Shown {
 
 /** Headings that may be begun beside nearly every question. */
 export const BESIDE = ["assign", "move", "cancel", "negotiate"];
+
+/** What Tyler does after he has chosen, which tells no reason. */
+const AFTERWARDS = new Set(["tyler_gate", "tyler_no_campaign"]);
 
 /** What all parts of the board look at: the box, what is on show, what may be picked, whose concourse is in front. */
 export class Desk {
@@ -36,7 +40,9 @@ export class Desk {
   constructor(props: () => BoardProps) {
     this.#props = props;
     const first = untrack(() => this.#given());
-    this.stage = new Stage(first, (events, shown) => choreography(events, shown.view, this.me));
+    this.stage = new Stage(first, (events, { view }) =>
+      choreography(events, { before: view, after: this.#given().view, me: this.me }),
+    );
     this.board = new Board(() => ({
       decision: this.stage.playing ? null : this.stage.shown.decision,
       anytime: this.stage.playing ? null : this.#props().anytime,
@@ -73,19 +79,21 @@ export class Desk {
       if (this.board.decision) this.#visited = null;
     });
     $effect(() => {
-      this.#props().onlook?.(this.board.line);
+      this.#props().onlook?.(this.#line);
       return () => this.#props().onlook?.("");
     });
     $effect(() => {
       const step = this.assigning;
-      const begun = step && this.board.compounds(step)[0]?.picks[0];
-      if (begun === undefined || begun === "") return void (this.#considered = { step: "", decision: null });
+      const plans = step ? this.board.compounds(step) : [];
+      const begun = plans[0]?.picks[0];
+      if (begun === undefined) return void (this.#considered = { step: "", decision: null });
+      untrack(() => this.#foresee(plans));
       void this.#props()
         .preview([begun])
         .then((preview) => (this.#considered = { step, decision: preview?.decision ?? null }));
     });
     $effect(() => {
-      const said = this.#props().events.findLast(({ kind }) => kind.startsWith("tyler_"));
+      const said = this.#props().events.findLast(({ kind }) => kind.startsWith("tyler_") && !AFTERWARDS.has(kind));
       if (said) this.tylerSaid = said.text;
     });
   }
@@ -101,6 +109,47 @@ export class Desk {
   /** What would be so after what is pointed at. */
   get then(): View | null {
     return (this.board.preview?.view as View | undefined) ?? null;
+  }
+
+  /** All that has happened so far. */
+  get log(): Event[] {
+    return this.#props().log;
+  }
+
+  /** What is begun and wants its second half, in words. */
+  get begun(): string {
+    const [heading, target] = (this.board.held[0] ?? "").split(":") as [string, string];
+    const what = {
+      assign: () => this.town(target),
+      remove_reserved: () => this.town(target),
+      schedule: () => this.name("plane", target),
+      office_from: () => this.name("office", this.view.display[Number(target.at(-1)) - 1]?.top ?? ""),
+    }[heading];
+    return what ? this.say(`begun_${heading}`, { what: what() }) : "";
+  }
+
+  /** What is pointed at, or what would come of it as soon as that is known; else what is begun. */
+  get #line(): string {
+    const looked = this.board.looked;
+    const heading = looked && "heading" in looked ? looked.heading : "";
+    const then = this.board.preview?.events.map(({ text }) => text).join(" ");
+    return [then || this.board.line, this.#stays(heading)].filter(Boolean).join(" – ") || this.begun;
+  }
+
+  /** What ends unused with the turn or a phase. */
+  #stays(heading: string): string {
+    if (this.me === null) return "";
+    const panel = this.panel(this.me);
+    if (heading === "end_turn")
+      return this.say("at_end", { held: held(panel), room: panel.storage, planes: planesOf(panel).length });
+    const out = Object.entries(panel.suitcases).reduce((n, [at, k]) => n + (at === "concourse" ? 0 : k), 0);
+    return heading === "done" && this.view.phase === "reclaim" && out ? this.say("stay", { n: out }) : "";
+  }
+
+  /** Where a tile can go to one gate only, what comes of it is shown at once. */
+  #foresee(plans: readonly Compound[]): void {
+    const gates = new Set(plans.map(({ path }) => path[1]?.target));
+    if (gates.size === 1) this.board.look(this.board.usual(`assign_to:${[...gates][0]}`) ?? null);
   }
 
   get lang(): "en" | "fr" {
@@ -200,6 +249,11 @@ export class Desk {
   comes(office: string): number | null {
     if (this.me === null || this.then?.seats[this.me]?.worker !== office) return null;
     return this.panel(this.me).worker === office ? null : this.me;
+  }
+
+  /** What is pointed at would ask for something under this heading. */
+  soon(heading: string): boolean {
+    return this.board.preview?.decision?.candidates.some((one) => one.heading === heading && !one.why) ?? false;
   }
 
   /** Specialists can be chosen, so the supply has to be in sight. */

@@ -1,3 +1,5 @@
+import type { Size } from "./view";
+
 /** Where things lie on the apron and on the runway, in pixels of the desk (1440 wide). */
 
 /** Room for the rows of gates. */
@@ -31,4 +33,21 @@ export function pitch(planes: number): number {
 export function sockets(storage: number, tokens: number): { small: boolean; count: number } {
   const count = Math.max(storage, tokens);
   return { small: count > 7, count };
+}
+
+/** The planes of the runway with a name for each, which it keeps while others leave and it moves up. */
+export interface Queue {
+  sizes: readonly Size[];
+  ids: readonly number[];
+}
+
+/** The queue as it is now: who is still there in the same order, and behind them who has come. */
+export function follow(before: Queue, sizes: readonly Size[]): Queue {
+  let at = 0;
+  let next = Math.max(-1, ...before.ids) + 1;
+  const ids = sizes.map((size) => {
+    while (at < before.sizes.length && before.sizes[at] !== size) at += 1;
+    return before.ids[at++] ?? next++;
+  });
+  return { sizes, ids };
 }

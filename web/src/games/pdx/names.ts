@@ -40,11 +40,12 @@ export function officeName(desk: Desk, id: string): string {
 }
 
 export function gateName(desk: Desk, gate: Gate): string {
-  const { size, capacity, route, plane } = gate;
+  const { size, capacity, route, plane, locked } = gate;
   const parts = [
     desk.say("gate_name", { gate: gate.id.toUpperCase(), size: desk.name("size", size).toLowerCase() }),
     desk.say("used_of", { used: route.length, all: capacity }),
   ];
+  if (locked) parts.push(desk.say("locked", { n: locked }));
   if (plane !== null)
     parts.push(plane < 0 ? desk.say("plane_waits") : desk.say("plane_at", { town: desk.town(route[plane]!) }));
   return parts.join(", ");

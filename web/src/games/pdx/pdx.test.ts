@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { Event } from "../../wire";
 import { choreography } from "./choreography";
-import { pitch, rowOf, sockets, standWidth } from "./layout";
+import { follow, pitch, rowOf, sockets, standWidth } from "./layout";
+import { lettersOf } from "./letters";
 import { counts, Scoring } from "./scoring.svelte";
 import { type Panel, planesOf, tokensOf, type View } from "./view";
 
@@ -41,16 +42,20 @@ function event(kind: string, seat: number, details: Record<string, string | numb
   return { ply: 1, kind, seat, rule: "", text: `${kind}.`, details };
 }
 
+/** What the first seat sees of these events; the table is the same afterwards unless told. */
+function played(events: Event[], before: View, after = before) {
+  return choreography(events, { before, after, me: 0 });
+}
+
 test("a landing is flown from the gate, and its tokens come from the tile, all at once", () => {
   const table = view([panel(), panel()]);
-  const steps = choreography(
+  const steps = played(
     [
       event("landed", 1, { destination: "dest_cun", gate: "b1" }),
       event("gained", 1, { token: "food" }),
       event("gained", 1, { token: "beach" }),
     ],
     table,
-    0,
   );
   expect(steps).toHaveLength(2);
   expect(steps[0]!.flights![0]).toMatchObject({ from: "plane:b1", to: "tile:dest_cun", piece: { size: "medium" } });
@@ -62,16 +67,16 @@ test("a landing is flown from the gate, and its tokens come from the tile, all a
 
 test("what the reader did is not waited for, and a worker comes from where it was", () => {
   const table = view([panel("exec_build"), panel()]);
-  const [own] = choreography([event("visited", 0, { office: "exec_lease" })], table, 0);
+  const [own] = played([event("visited", 0, { office: "exec_lease" })], table);
   expect(own).toMatchObject({ meanwhile: true, flights: [{ from: "worker:0", to: "office:exec_lease" }] });
-  const [other] = choreography([event("visited", 1, { office: "exec_lease" })], table, 0);
+  const [other] = played([event("visited", 1, { office: "exec_lease" })], table);
   expect(other).toMatchObject({ meanwhile: false, flights: [{ from: "seat:1/home" }] });
 });
 
 test("what moves comes from where its event says, and goes there", () => {
   const table = view([panel(), panel()]);
   const ways = (kind: string, details: Record<string, string | number>) =>
-    choreography([event(kind, 1, details)], table, 0)[0]!.flights!.map(({ from, to }) => [from, to]);
+    played([event(kind, 1, details)], table)[0]!.flights!.map(({ from, to }) => [from, to]);
   expect(ways("leased", { plane: "large", runway: "2" })).toEqual([["runway:1", "seat:1/hangar"]]);
   expect(ways("opened_private", { office: "office_art_art", display: "display_2", number: 1 })).toEqual([
     ["display:display_2", "seat:1/slot:1"],
@@ -79,10 +84,85 @@ test("what moves comes from where its event says, and goes there", () => {
   expect(ways("launched", { campaign: "camp_city_city", number: 5, ad: "ad3" })).toEqual([["ad:ad3", "seat:1/score"]]);
   expect(ways("gained", { token: "food", destination: "dest_cun" })).toEqual([["tile:dest_cun", "seat:1/tokens"]]);
   expect(ways("gained", { token: "wild" })).toEqual([["supply", "seat:1/tokens"]]);
+  expect(ways("moved_tile", { destination: "dest_cun", spot: "b2_3" })).toEqual([["tile:dest_cun", "stand:b2_3"]]);
+  expect(ways("assigned", { destination: "dest_tus", gate: "b1", number: 3 })[0]).toEqual([
+    "reserve:dest_tus",
+    "stand:b1_2",
+  ]);
   expect(ways("exchanged_specialist", { specialist: "a", specialist2: "b", number: 0 })).toEqual([
     ["seat:1/slot:0", "specialist:b"],
     ["specialist:b", "seat:1/slot:0"],
   ]);
+});
+
+test("Tyler's dice tumble together, lie by what he does, and the tops among which he chooses are told", () => {
+  const table = view([panel(), panel()], { tyler: 1, dice: { office: "plane", destination: "short" } });
+  const steps = played(
+    [
+      event("turn", 1, {}),
+      event("rolled_office", 1, { face: "plane" }),
+      event("rolled_destination", 1, { haul: "long" }),
+      event("tyler_runway", 1, { plane: "small" }),
+      event("tyler_tile", 1, { destination: "dest_syd", number: 10, number2: 0 }),
+      event("tyler_gate", 1, { destination: "dest_syd", gate: "e3", stack: "m1" }),
+    ],
+    table,
+  );
+  const dice = { office: "plane", destination: "long" };
+  expect(steps.map(({ ms, unhurried, say }) => ({ ms, unhurried, ...say }))).toEqual([
+    { ms: 600, unhurried: true, text: "rolled_office. rolled_destination.", dice, tumbling: true },
+    { ms: 900, unhurried: true, text: "tyler_runway.", dice },
+    { ms: 900, unhurried: true, text: "tyler_tile.", dice, compared: "long" },
+    { ms: 900, unhurried: true, text: "tyler_gate.", dice },
+  ]);
+});
+
+test("what an office scores more than before rises from it, and a power that is used is seen", () => {
+  const [before, after] = [panel(), { ...panel(), slot_points: [3, null, null] }];
+  const steps = played([event("contractor", 1, {})], view([panel(), before]), view([panel(), after]));
+  expect(steps[0]!.say).toEqual({ text: "contractor.", used: { seat: 1, power: "contractor" } });
+  expect(steps[1]!.flights).toEqual([{ from: "seat:1/slot:0", piece: { kind: "points", points: 3 } }]);
+});
+
+test("a plane that leaves the runway lets the others move up, and who comes stands behind", () => {
+  const first = follow({ sizes: [], ids: [] }, ["small", "large", "medium"]);
+  expect(first.ids).toEqual([0, 1, 2]);
+  expect(follow(first, ["large", "medium"]).ids).toEqual([1, 2]);
+  expect(follow(first, ["large", "medium", "small"]).ids).toEqual([1, 2, 3]);
+});
+
+test("two letters tell every token from the others in both languages", () => {
+  const words = [
+    [
+      "Art",
+      "Catering",
+      "Food",
+      "Freight",
+      "Security",
+      "Comfort",
+      "Baggage",
+      "Shop",
+      "Culture",
+      "Sport",
+      "Beach",
+      "City",
+    ],
+    [
+      "Art",
+      "Traiteur",
+      "Restauration",
+      "Fret",
+      "Sécurité",
+      "Confort",
+      "Bagages",
+      "Boutique",
+      "Culture",
+      "Sport",
+      "Plage",
+      "Ville",
+    ],
+  ];
+  for (const names of words) expect(new Set(names.map(lettersOf)).size).toBe(names.length);
 });
 
 test("an upgrade costs a stand, seven gates are strips, and a long queue moves closer", () => {

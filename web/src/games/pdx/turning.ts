@@ -4,3 +4,8 @@ import type { TransitionConfig } from "svelte/transition";
 export function turning(_: Element, { still }: { still: boolean }): TransitionConfig {
   return { duration: still ? 0 : 250, css: (t) => `transform: perspective(400px) rotateX(${(1 - t) * 90}deg)` };
 }
+
+/** A new row rolls out from its left end. */
+export function rolling(_: Element, { still }: { still: boolean }): TransitionConfig {
+  return { duration: still ? 0 : 300, css: (t) => `transform-origin: left; transform: scaleX(${t})` };
+}

@@ -71,6 +71,12 @@ export interface Panel {
   about?: { destination?: string; gate?: string; display?: string };
 }
 
+/** What Tyler has rolled: a plane or a stack of the office display, and a haul. */
+export interface Dice {
+  office: string;
+  destination: Haul;
+}
+
 /** What games/pdx/view.py tells. */
 export interface View {
   over: boolean;
@@ -82,7 +88,7 @@ export interface View {
   round: number;
   tyler: number | null;
   last_turns: boolean;
-  dice: { office: string; destination: Haul } | null;
+  dice: Dice | null;
   unmoved: string[];
   used: { partnership: boolean; contractor: boolean };
   ended: string | null;
@@ -107,6 +113,8 @@ export const SEATS = MARKS.pdx;
 
 export const HAULS: Haul[] = ["short", "medium", "long"];
 export const EXECUTIVES = ["exec_reserve", "exec_build", "exec_lease", "exec_launch"];
+/** The faces of the office die that show a stack of the display, from left to right. */
+export const FACES = ["display_left", "display_middle", "display_right"];
 export const PHASES = ["land", "reclaim", "worker", "schedule", "maintenance"];
 
 /** How many dots stand for a haul. */
