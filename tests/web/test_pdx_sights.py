@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -82,14 +83,21 @@ def test_letters_stand_for_pictures_where_they_are_wanted(browser: Browser) -> N
     assert not table.person.axe()
 
 
+def exchange() -> Any:
+    """The Analyst's three exchanges beside a Negotiator: the longest strip."""
+    sc = scene("pdx", 2, specialists=True).seat(0, tokens="2 food", slots="analyst food_food negotiator")
+    return sc.board(public="comfort_comfort").ask("build_kind", 0).play("open_office")
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_worst_case_fits_every_window(browser: Browser, lang: str) -> None:
-    table = at(browser, worst(), lang)
+@pytest.mark.parametrize(("laid", "lit"), [(worst, "upgrade:"), (exchange, "exchange:public")])
+def test_the_worst_cases_fit_every_window(browser: Browser, lang: str, laid: Callable[[], Any], lit: str) -> None:
+    table = at(browser, laid(), lang)
     page = table.page
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_selector(".phone [data-lit]" if width < 600 else ".apron .row.strip")
-        table.await_lit("upgrade:")
+        page.wait_for_selector(".phone [data-lit]" if width < 600 else ".apron .row")
+        table.await_lit(lit)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
         assert page.evaluate(OUTSIDE) == [], width
     for theme in ("dark", "light"):

@@ -133,7 +133,7 @@ export class Desk {
     const looked = this.board.looked;
     const heading = looked && "heading" in looked ? looked.heading : "";
     const then = this.board.preview?.events.map(({ text }) => text).join(" ");
-    return [then || this.board.line, this.#stays(heading)].filter(Boolean).join(" – ") || this.begun;
+    return this.#stays(heading) || then || this.board.line || this.begun;
   }
 
   /** What ends unused with the turn or a phase. */
