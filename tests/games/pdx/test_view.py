@@ -67,8 +67,8 @@ def test_the_view_tells_what_tiles_cost_and_bring_their_reader():
                               gates="small SAN | large | small(P) TIJ")
     sc.board(market="MIA", ads="beach_beach").ask("end_turn", 0)
     own = sc.table.view(0)["seats"][0]
-    assert own["prices"]["dest_bom"] == {"adds": 4, "met": [True, True, False], "ready": False}
-    assert own["prices"]["dest_cun"] == {"adds": 0, "met": [True], "ready": True}
+    assert own["prices"]["dest_bom"] == {"adds": 4, "met": [True, True, False], "gates": ["b2"], "ready": False}
+    assert own["prices"]["dest_cun"] == {"adds": 0, "met": [True], "gates": ["b1", "b2", "b3"], "ready": True}
     assert own["prices"]["dest_mia"]["adds"] == 3 and not own["prices"]["dest_mia"]["ready"]
     assert own["costs"][0] == [True, False] and own["slot_points"] == [2, 1, None] and own["about"] == {}
     assert [gate["locked"] for gate in own["gates"]] == [0, 0, 0]

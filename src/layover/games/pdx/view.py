@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits
 from layover.engine.view import Part
-from layover.games.pdx.concourse import may_assign, partners, unlocked_from
+from layover.games.pdx.concourse import may_assign, partners, takes, unlocked_from
 from layover.games.pdx.pack import (
     ACTIVITIES,
     ACTIVITY,
@@ -112,10 +112,12 @@ def _tiers(s: Pdx, who: int) -> dict[str, object]:
 
 def _prices(s: Pdx, who: int) -> dict[str, object]:
     """Of the tiles in the market and in the reserve: what the own offices would add, which icons could be paid now,
-    and whether the tile could be assigned at once."""
+    which gates have room for it, and whether the tile could be assigned at once."""
+    own = range(who * GATES, who * GATES + s.gates[who])
     tops = [tile for tile in s.market if tile != NONE]
     return {s.pack.ids["destination"][tile]: {
         "adds": int(_adds(s, who, tile)), "met": _met(s, who, tile),
+        "gates": [s.pack.ids["gate"][gate] for gate in own if takes(s, gate, tile) is None],
         "ready": tile in s.reserve[who] and may_assign(s, who, tile) is None,
     } for tile in [*tops, *s.reserve[who]]}
 

@@ -131,9 +131,25 @@ export class Desk {
   /** What is pointed at, or what would come of it as soon as that is known; else what is begun. */
   get #line(): string {
     const looked = this.board.looked;
-    const heading = looked && "heading" in looked ? looked.heading : "";
-    const then = this.board.preview?.events.map(({ text }) => text).join(" ");
-    return this.#stays(heading) || then || this.board.line || this.begun;
+    const step = !looked
+      ? ""
+      : "heading" in looked
+        ? `${looked.heading}:${looked.target}`
+        : "step" in looked
+          ? looked.step
+          : "";
+    const [heading, target] = step.split(":") as [string, string];
+    const then = this.board.preview?.events.map(({ text }) => text).join(" ") || this.board.line;
+    const fits = heading === "reserve" ? this.#fits(target) : "";
+    return this.#stays(heading) || [then, fits].filter(Boolean).join(" – ") || this.begun;
+  }
+
+  /** The own gates that would take the top of a stack. */
+  #fits(stack: string): string {
+    const top = this.view.market[Number(stack.slice(1)) - 1]?.top;
+    const gates = top ? this.price(top)?.gates : undefined;
+    if (!gates) return "";
+    return gates.length ? this.say("fits", { gates: gates.join(", ").toUpperCase() }) : this.say("fits_none");
   }
 
   /** What ends unused with the turn or a phase. */

@@ -43,6 +43,8 @@ export interface Gate {
 export interface Price {
   adds: number;
   met: boolean[];
+  /** The gates that have room for it. */
+  gates: string[];
   ready: boolean;
 }
 
