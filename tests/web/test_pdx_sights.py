@@ -62,8 +62,8 @@ def test_tylers_dice_tumble_before_he_says_why(browser: Browser, size: dict[str,
 
 def test_pieces_in_a_crowded_room_can_be_told_apart(browser: Browser) -> None:
     table = at(browser, crowd())
-    spots = table.page.locator(".room .group").evaluate_all(
-        "all => all.map((one) => one.querySelector('.cases').getBoundingClientRect()).map((one) => [one.left, one.right])")
+    spots = table.page.locator(".room .group .cases").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect()).map((one) => [one.left, one.right])")
     assert len(spots) == 4 and all(spots[k][1] <= spots[k + 1][0] + 4 for k in range(3)), "no suitcase covers another's"
     table.make("reclaim:exec_build")
 
@@ -107,7 +107,8 @@ def test_the_worst_cases_fit_every_window(browser: Browser, lang: str, laid: Cal
 
 def test_a_tile_that_is_taken_up_says_what_it_wants(browser: Browser) -> None:
     """On a phone, where nothing hovers: what is begun in words, what would come of the only gate, and the way back."""
-    sc = scene("pdx", 2).seat(0, gates="large OAK | small TUS | small", reserve="BKK", tokens="freight comfort baggage art")
+    sc = scene("pdx", 2).seat(0, gates="large OAK | small TUS | small", reserve="BKK",
+                              tokens="freight comfort baggage art")
     table = at(browser, sc.ask("worker", 0), size=PHONE)
     page = table.page
     page.locator('.chip[data-opens="assign"]').tap()
