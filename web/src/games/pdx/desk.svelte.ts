@@ -29,8 +29,6 @@ export class Desk {
   #visited = $state<number | null>(null);
   /** What was picked last, for questions that do not tell what they are about. */
   #last = $state.raw<Candidate | null>(null);
-  /** Why Tyler did what he did last. */
-  tylerSaid = $state("");
   /** What the tile that is held would be asked next: which gates do not take it, and why. */
   #considered = $state.raw<{ step: string; decision: DecisionInfo | null }>({ step: "", decision: null });
   readonly #props: () => BoardProps;
@@ -92,10 +90,6 @@ export class Desk {
         .preview([begun])
         .then((preview) => (this.#considered = { step, decision: preview?.decision ?? null }));
     });
-    $effect(() => {
-      const said = this.#props().events.findLast(({ kind }) => kind.startsWith("tyler_") && !AFTERWARDS.has(kind));
-      if (said) this.tylerSaid = said.text;
-    });
   }
 
   #given(): Shown {
@@ -114,6 +108,11 @@ export class Desk {
   /** All that has happened so far. */
   get log(): Event[] {
     return this.#props().log;
+  }
+
+  /** Why Tyler did what he did last. */
+  get tylerSaid(): string {
+    return this.log.findLast(({ kind }) => kind.startsWith("tyler_") && !AFTERWARDS.has(kind))?.text ?? "";
   }
 
   /** What is begun and wants its second half, in words. */
