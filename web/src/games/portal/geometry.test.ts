@@ -37,7 +37,7 @@ test("on a phone the new edge is above and floors are columns", () => {
 test("things stand in one row or two, as large as their box allows", () => {
   const each = { width: 10, height: 10 };
   const row = packed(["a", "b"], each, { width: 50, height: 50 });
-  expect(row).toMatchObject({ scale: 1, placed: [{ x: -5 }, { x: 5 }] });
+  expect(row).toMatchObject({ scale: 1, placed: [{ x: -5.75 }, { x: 5.75 }] });
   const two = packed(["a", "b", "c"], each, { width: 20, height: 17 });
   expect(two.scale).toBeCloseTo(1);
   expect(two.placed.map(({ y }) => Math.round(y))).toEqual([-7, -7, 0]);

@@ -165,7 +165,7 @@ export function packed<T>(
     const inRow = Math.min(per, things.length - row * per);
     return {
       thing,
-      x: ((k % per) - (inRow - 1) / 2) * Math.min(each.width, box.width / per),
+      x: ((k % per) - (inRow - 1) / 2) * Math.min(1.15 * each.width, box.width / per),
       y: (row - last) * PITCH * each.height * scale, // the last row stands on the ground
     };
   });

@@ -175,6 +175,11 @@ export class Lab {
     return !this.view.over && this.view.asked === seat && seat !== this.me;
   }
 
+  /** The reader is asked in the turn of somebody else. */
+  called(seat: number): boolean {
+    return seat === this.me && this.board.decision !== null && this.view.active !== seat;
+  }
+
   get opened(): string | null {
     return this.board.decision && this.#opened?.asked === this.board.decision ? this.#opened.card : null;
   }
