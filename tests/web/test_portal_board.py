@@ -20,12 +20,39 @@ CLOSED = """[...document.querySelectorAll('[data-opens][aria-expanded=false]')]
 ASKED_OR_RULED = """name => document.querySelector('section.law .title')?.innerText.trim() == name
     ? "ruled" : document.querySelector('[data-lit]:not([aria-disabled])')?.dataset.pick"""
 ORDINARY = {"move_from", "move_to", "activate"}
+COUNTS = {"move_count", "card_count"}
+TOWARDS = """pick => {
+    const middle = (one) => {
+        const box = one.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const here = document.activeElement;
+    const goal = document.querySelector(`[data-pick="${pick}"], [data-opens="${pick.split(":")[1]}"]`);
+    const [dx, dy] = [0, 1].map((k) => middle(goal)[k] - middle(here)[k]);
+    const across = dx > 0 ? "ArrowRight" : "ArrowLeft";
+    const along = dy > 0 ? "ArrowDown" : "ArrowUp";
+    return [here.dataset.pick ?? (here.dataset.opens ? `opens:${here.dataset.opens}` : ""),
+            !here.matches("[data-lit], [data-refused]") ? "Tab" : Math.abs(dx) > Math.abs(dy) ? across : along];
+}"""
+"""Where the focus is, and the key that brings it nearer to a target."""
+INSIDE = """room => {
+    const box = document.querySelector(`[data-pick="${room}"] .rim`).getBoundingClientRect();
+    return [...document.querySelectorAll(`[data-pick="${room}"] :is(.piece, [data-token])`)].map((piece) => {
+        const own = piece.getBoundingClientRect();
+        return own.left >= box.left && own.right <= box.right && own.top >= box.top && own.bottom <= box.bottom;
+    });
+}"""
+COVERED = """() => {
+    const box = (one) => document.querySelector(one).getBoundingClientRect();
+    const tip = box("[role=tooltip]");
+    return [".seats", ".hand", ".law"].filter((one) => tip.left < box(one).right && tip.right > box(one).left
+        && tip.top < box(one).bottom && tip.bottom > box(one).top);
+}"""
+"""What the tip lies over, besides the lab."""
 
 
 class Portal(Drawn):
     """A table of Portal. A card is opened before it is used or fired: `opens:card_07` stands for the first click."""
-
-    by_touch = False
 
     def lit(self) -> list[str]:
         found = super().lit()
@@ -36,10 +63,31 @@ class Portal(Drawn):
         return self.page.locator(f'[data-opens="{card}"]').first if opens == "opens" else super().target(pick)
 
     def _answer(self, pick: str, timeout: int) -> None:
-        if self.by_touch:
-            self.target(pick).tap(timeout=timeout)
-        else:
+        if not self.by_keys:
             super()._answer(pick, timeout)
+        elif heading(pick) in COUNTS:
+            self.page.keyboard.press(pick.split(":")[1])
+        else:
+            self.walk(pick)
+            self.page.keyboard.press("Enter")
+
+    def confirm(self) -> None:
+        """By keys, *Confirm* has the focus when it comes."""
+        if self.by_keys and self.page.locator(".prompt .button.sign:focus").count():
+            self.page.keyboard.press("Enter")
+        elif not self.by_keys:
+            super().confirm()
+
+    def walk(self, pick: str, most: int = 200) -> None:
+        """Bring the focus to a target with arrows, or with Tab where they lead in a circle."""
+        been: set[str] = set()
+        for _ in range(most):
+            at, key = self.page.evaluate(TOWARDS, pick)
+            if at == pick:
+                return
+            self.page.keyboard.press("Tab" if at in been else key)
+            been.add(at)
+        raise AssertionError(f"no key leads to {pick}")
 
     def finish(self, character: str) -> None:
         """Answer whatever an action asks, until its character is the law."""
@@ -100,29 +148,45 @@ def test_axe_finds_nothing_where_cards_cake_and_words_are_chosen(browser: Browse
 
 
 def test_a_room_that_is_refused_says_by_which_rule(browser: Browser) -> None:
+    """Beside the room, inside the lab: neither seats nor hand are covered."""
     table = Portal(browser.person(panel=False), "portal", ME, BOT, options={"first_player": "seat:1"})
     table.asked()
-    refused = table.page.locator('[data-pick^="move_from:"][data-refused]').first
+    refused = table.page.locator('[data-pick^="move_from:"][data-refused]').last
     rule = str(refused.get_attribute("data-refused"))
     assert rule.startswith("POR-")
     refused.hover()
     assert rule in table.page.get_by_role("tooltip").inner_text()
+    assert table.page.evaluate(COVERED) == []
     refused.click(force=True)
     assert rule in table.page.locator(".prompt").inner_text()
 
 
-def test_a_move_by_keyboard_alone(browser: Browser) -> None:
-    table = Portal(browser.person(panel=False), "portal", ME, BOT, options={"first_player": "seat:1"})
-    assert set(map(heading, table.asked())) == {"move_from"}
-    page = table.page
-    for _ in range(150):
-        page.keyboard.press("Tab")
-        if page.evaluate("(document.activeElement.dataset.pick ?? '').startsWith('move_from:')"):
-            break
-    page.keyboard.press("Enter")
-    page.wait_for_selector('[data-pick^="move_to:"][data-lit]')
-    source = page.locator(".source")
-    assert source.count() == 1
+def test_the_keys_that_the_board_offers(browser: Browser) -> None:
+    """Space goes on, arrows walk the rooms, Enter picks, Escape steps back, a figure is a number."""
+    s = scene("portal", 2).board(turret="tray").seat(0, at="M@5:2 T@0", cake="M@5", hand="card_03").turn(0)
+    table = Portal(browser.person(panel=False), s)
+    table.shows({"end_deploy"})
+    press, source = table.page.keyboard.press, f"move_from:{s.room('M@5')}"
+    press("Space")
+    table.shows({"move_from"})
+    table.walk(source)
+    press("Enter")
+    table.shows({"move_to"})
+    assert table.page.locator(".source").count() == 1
+    press("Escape")
+    table.shows({"move_from"})
+    table.walk(source)
+    press("ArrowRight")
+    assert table.page.evaluate("document.activeElement.dataset.pick") == f"move_from:{s.room('M@7')}"
+    assert "POR-" in table.page.get_by_role("tooltip").inner_text()
+    press("ArrowLeft")
+    press("Enter")
+    table.shows({"move_to"})
+    table.walk(f"move_to:{s.room('M@7')}")
+    press("Enter")
+    table.shows({"move_count"})
+    press("2")
+    table.shows({"carry"})
 
 
 def test_what_forced_subjects_carry_is_asked_of_their_owner(browser: Browser) -> None:
@@ -161,6 +225,68 @@ def test_every_card_is_deployed_by_clicks(browser: Browser, cards: tuple[str, ..
         table.pick(f"opens:{card}")
         table.pick(f"action:{card}")
         table.finish(box["names"]["en"]["character"][box["components"]["card"][card]["character"]])
+
+
+def led(*picks: str, law: str = "card_05", hand: str = "", **board: Any) -> Any:
+    """Red's turn while the character of a card rules, led on by picks: each the first that begins so."""
+    s = scene("portal", 2).board(**{"turret": "B@0", "discard": f"card_02 card_13 {law}", **board})
+    s.seat(0, at="M@5 M@3:2 T@8 M@9:2", cake="M@3:2 T@4:2", hand=hand)
+    s.seat(1, at="M@3:2 B@8 T@2", cake="M@3 B@4").turn(0)
+    for pick in picks:
+        s.play(next(one for one in s.picks() if one.startswith(pick)))
+    return s
+
+
+ALONE = ("move_from:M@5", "move_to:M@7", "move_count:1")
+PAID = (*ALONE, "bonus_subject", "deliver_subject", "activate:T@8", "deliver_cake")
+ANGER = ("offer", "pay_slice", "anger_chamber:M@3")
+VENT = ("action", "card_source:M@3", "card_target")
+QUESTIONS: dict[str, Any] = {
+    "trim_hand": led(law="card_19", hand="card_01 card_03 card_04 card_07"),
+    "portal_blue": led("gun", hand="card_01"),
+    "portal_orange": led("gun", "portal_blue", hand="card_01"),
+    "offer": led(law="card_06", hand="card_01"),
+    "pay_slice": led("offer", law="card_06"),
+    "anger_chamber": led("offer", "pay_slice", law="card_06"),
+    "anger_victim": led(*ANGER, law="card_06"),
+    "anger_stop": led(*ANGER, "anger_victim", law="card_06"),
+    "pay_subject": led("offer", "pay_slice", law="card_17"),
+    "recall": led("offer", "pay_slice", "pay_subject", law="card_17"),
+    "move_extra": led(*ALONE, law="card_01"),
+    "move_stop": led(*ALONE, law="card_16"),
+    "bonus_subject": led(*ALONE),
+    "bonus_card": led(*ALONE),
+    "keep": led(*ALONE, "bonus_card", law="card_15"),
+    "bury": led(*ALONE, "bonus_card", law="card_15"),
+    "redirect_stop": led("action", "card_target", hand="card_12"),
+    "vent_slice": led(*VENT, hand="card_09"),
+    "vent_stop": led(*VENT, "vent_slice", hand="card_09"),
+    "place_cube": led(*PAID, icons={"T@8": "chamber_04.a"}),
+    "leave_cube": led(*PAID, icons={"T@8": "chamber_04.a"}, cube="M@7"),
+    "move_turret": led(*PAID, icons={"T@8": "chamber_05.a"}),
+    "leave_turret": led(*PAID, icons={"T@8": "chamber_05.a"}),
+    "deliver_turret": led(*PAID, icons={"T@8": "chamber_05.a"}, turret="tray"),
+}
+"""A position in which each heading is asked that a game may pass by."""
+ELSEWHERE = ["trim_hand", "offer", "pay_slice", "recall", "bonus_card", "keep", "vent_stop", "leave_cube",
+             "deliver_turret"]
+"""Those that a phone draws in another place."""
+
+
+@pytest.mark.parametrize(("size", "lang", "headings"), [(DESKTOP, "fr", list(QUESTIONS)), (PHONE, "en", ELSEWHERE)],
+                         ids=["clicks", "touch"])
+def test_every_heading_is_picked_where_it_lies(browser: Browser, size: dict[str, int], lang: str,
+                                               headings: list[str]) -> None:
+    person = browser.person(lang, size=size, panel=False)
+    for asked in headings:
+        table = Portal(person, QUESTIONS[asked])
+        table.by_touch = size is PHONE
+        table.shows({asked})
+        before = table.lit()
+        table.pick(next(pick for pick in before if heading(pick) == asked))
+        table.page.wait_for_function(
+            "before => [...document.querySelectorAll('[data-lit]')].map((one) => one.dataset.pick).join() != before",
+            arg=",".join(before))
 
 
 def test_an_appeal_is_typed_under_watch_and_voted_on(browser: Browser) -> None:
@@ -216,3 +342,52 @@ def test_what_a_step_would_mean_is_seen_before_it_is_made(browser: Browser) -> N
     table.target(f"move_to:{s.room('M@9')}").hover()
     plates.wait_for()
     assert plates.count() == 1 and "after this" in plates.inner_text()
+
+
+def test_a_whole_plan_is_taken_back_as_one(browser: Browser) -> None:
+    """From chamber to chamber, how many and with what, chosen in the list: one *Undo*."""
+    s = scene("portal", 2).board(turret="tray").seat(0, at="M@5:2 T@0", cake="M@5").turn(0)
+    table = Portal(browser.person(panel=False), s)
+    table.shows({"move_from"})
+    before = table.lit()
+    table.page.keyboard.press("a")
+    plans = table.page.locator("dialog .plans")
+    plans.locator("summary").click()
+    plans.get_by_role("button").last.click()
+    table.page.keyboard.press("Escape")
+    table.shows({"activate"})
+    table.page.get_by_role("button", name="Undo", exact=True).click()
+    table.shows({"move_from"})
+    assert table.lit() == before
+
+
+def test_everything_in_one_chamber(browser: Browser) -> None:
+    """All that can stand in a room stands inside it, at any size."""
+    s = scene("portal", 4).board(turret="M@5", cube="M@5", blue="M@5", orange="T@2", discard="card_15")
+    for seat in range(4):
+        s.seat(seat, at="M@5:7 T@0", cake="M@5:7 T@0", hand=" ".join(f"card_{3 * seat + k:02}" for k in (1, 2, 3)))
+    table = Portal(browser.person(panel=False), s.turn(0).play("end_deploy"))
+    room = f"move_from:{s.room('M@5')}"
+    for size in (DESKTOP, PHONE, {"width": 320, "height": 640}, {"width": 2560, "height": 1300}):
+        table.page.set_viewport_size(size)
+        table.shows({"move_from"})
+        inside = table.page.evaluate(INSIDE, room)
+        assert len(inside) == 10 and all(inside), (size, inside)
+
+
+def test_the_end_is_told_before_the_result(browser: Browser) -> None:
+    """The lab goes dark, the cake is counted, then who won and what broke the tie; a key goes on to the result."""
+    s = scene("portal", 2).board(discard="card_20")
+    s.seat(0, at="M@5:2 T@0", cake="M@5:2").seat(1, at="M@3:2", cake="B@4").turn(0)
+    table = Portal(browser.person(panel=False), s)
+    table.page.emulate_media(reduced_motion="no-preference")
+    for pick in ("offer", "pay_slice"):
+        table.page.locator(f'[data-pick^="{pick}:"][data-lit]').first.click()
+    table.page.locator(".prompt .button.sign").click()
+    table.page.locator(".night").first.wait_for()
+    assert table.page.locator(".ending").count() == 0
+    winner = table.page.locator(".report tr.leads")
+    winner.wait_for()
+    assert winner.locator(".boxed").inner_text() == "3" and table.page.locator(".ending").count() == 0
+    table.page.keyboard.press("Shift")
+    table.page.locator(".ending").wait_for()

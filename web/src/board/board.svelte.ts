@@ -27,7 +27,7 @@ export interface TargetOptions {
   twice?: boolean;
   /** The board itself draws what it leads to (`board.looked`), instead of a tip. */
   card?: boolean;
-  /** What is shown beside it, where the name that is spoken says more than the eye needs. */
+  /** What is shown beside it or in `line`, where the name that is spoken says more than the eye needs. */
   tip?: string | undefined;
 }
 
@@ -209,7 +209,7 @@ export class Board {
         element,
         (hovered) => {
           if (why || !hovered || !this.#asks().quiet) tip();
-          this.look(why ? null : pickable, said);
+          this.look(why ? null : pickable, brief ?? said);
           this.#lookedAt = element;
         },
         () => this.#lookedAt === element && this.look(null), // several elements may mean the same pick
@@ -221,7 +221,7 @@ export class Board {
           tip();
           this.#asks().onwhy(pickable as Candidate);
         } else if (!this.ready) this.#show(element, word("notReady", this.lang), null);
-        else if (twice && touch && this.looked !== pickable) this.look(pickable, said);
+        else if (twice && touch && this.looked !== pickable) this.look(pickable, brief ?? said);
         else this.pick(pickable);
       };
       const on = {

@@ -62,7 +62,7 @@
  *   for it.
  *   `board.target(candidate, name, { twice: true })`: on touch the first tap only looks (5), the second picks.
  *   `{ card: true }`: the board draws itself what `board.looked` leads to, so there is no tip.
- *   `{ tip }`: a shorter sentence for the eye than the name that is spoken.
+ *   `{ tip }`: a shorter sentence for the eye than the name that is spoken, in the tip and in `line` (5).
  *
  *     <g {@attach board.anchor(`route:${id}`)} {@attach board.target(board.at(id, "extend_route"), routeName(id))}>
  *       <path class="halo" … /><g class="circle" data-mark>…</g>
@@ -114,7 +114,7 @@
  *     <div {@attach board.target(top)} {@attach board.drag(["reserve"])}>…</div>                     // into the shelf:
  *     <ul {@attach board.drop("reserve")}>…</ul>
  *
- * 8 BOARDFRAME goes around everything: tips (`more` is a snippet under the sentence of what is looked at, for what
+ * 8 BOARDFRAME goes around everything: tips (inside the part of the board with `data-tips` where there is one; `more` is a snippet under the sentence of what is looked at, for what
  *   `board.preview` tells), travelling pieces (`piece` is what `flights[].piece` looks like), arrow
  *   keys from target to target (Tab meets the lit ones only, in document order, the arrows refused and any-time ones
  *   too), how lit, held, refused and sleeping things look. Colours: --lit, --lit-ground, --refused. A board with other

@@ -50,6 +50,8 @@ export interface BoardProps {
   oninterject(picks: number[]): void;
   /** A refused candidate was looked at: its rule is shown. */
   onwhy(candidate: Candidate): void;
+  /** Take back the last step of a choice that is half made. */
+  onback?(): void;
   /** What is pointed at, in words: the second line of the prompt, where there is room for it. */
   onlook?(line: string): void;
   /** What the main button of the prompt does; nothing where the board wants none. */

@@ -13,10 +13,10 @@ export type Piece =
   | { kind: "card"; card: string }
   | { kind: "panel"; side: "a" | "b"; how?: "falls" | "turns" };
 
-/** What is said while the board moves: a sentence, or the last report. */
-export type Caption = { kind: "sentence"; text: string } | { kind: "report"; cause: string };
+/** What is said while the board moves: a sentence, why it is over, or the last report. */
+export type Caption = { kind: "sentence" | "end"; text: string } | { kind: "report"; cause: string };
 
-type Played = Step<Piece, Caption, never>;
+type Played = Step<Piece, Caption, { view: View; decision: null }>;
 
 const FLIGHT = 380;
 const SENTENCE = 900;
@@ -107,7 +107,7 @@ export function choreography(events: readonly Event[], before: View, after: View
     const say: Caption = { kind: "sentence", text: event.text };
     if (shown === "curtain") {
       cause = event.text;
-      steps.push({ say, ms: CURTAIN, unhurried: true });
+      steps.push({ say: { kind: "end", text: cause }, ms: CURTAIN, unhurried: true });
     } else if (shown === "loud") {
       const own = event.seat === me;
       steps.push(own ? { meanwhile: true } : { say, ms: SENTENCE });
@@ -121,7 +121,8 @@ export function choreography(events: readonly Event[], before: View, after: View
   if (after.lifted && !before.lifted)
     steps.push({ flights: fall(after.lifted.id, before), ms: FLIGHT, meanwhile: before.active === me });
   if (events.some(({ kind }) => SHOWN[kind] === "report")) {
-    steps.push({ flights: counted(after), ms: COUNT, unhurried: true });
+    const next = { view: after, decision: null };
+    steps.push({ flights: counted(after), say: { kind: "end", text: cause }, next, ms: COUNT, unhurried: true });
     steps.push({ say: { kind: "report", cause }, ms: REPORT, unhurried: true });
   }
   return steps;
@@ -144,7 +145,7 @@ function counted(view: View): Flight<Piece>[] {
       .flatMap(({ id, cake }) =>
         times(cake[colour]!, {
           from: `slice:${id}.${colour}`,
-          to: `seat:${seat}`,
+          to: `cake:${seat}`,
           piece: { kind: "slice", colour },
           lift: HOP,
         }),
@@ -186,9 +187,9 @@ function flown(event: Event, before: View, after: View): Flight<Piece>[] {
       return [{ from: room, to: other, piece: { kind: "slice", colour: about("colour") }, lift: HOP + 20 }];
     case "destroyed":
     case "shot":
-      return times(n, { from: room, to: seat, piece: { ...subject, hollow: true } });
+      return times(n, { from: room, to: `crew:${event.seat}`, piece: { ...subject, hollow: true } });
     case "burnt":
-      return times(n, { from: room, to: seat, piece: { kind: "slice", colour, burnt: true } });
+      return times(n, { from: room, to: `cake:${event.seat}`, piece: { kind: "slice", colour, burnt: true } });
     case "turret_fires":
       return [{ from: room, piece: { kind: "flash" } }];
     case "earns":

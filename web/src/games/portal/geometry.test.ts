@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arc, deskLayout, ends, FURNACE, phoneLayout, rows, STATION } from "./geometry";
+import { arc, clearing, deskLayout, ends, FURNACE, packed, phoneLayout, STATION } from "./geometry";
 import type { Chamber, Floor } from "./view";
 
 const floor = (id: string, left: number, length: number): Floor => ({
@@ -34,11 +34,30 @@ test("on a phone the new edge is above and floors are columns", () => {
   expect(layout.centre(2, 0).x + layout.radius).toBeLessThanOrEqual(370);
 });
 
-test("what is too wide for a row stands in two", () => {
-  expect(rows(["a", "b"], 10, 50).map(({ x, row }) => [x, row])).toEqual([
-    [-5, 0],
-    [5, 0],
-  ]);
-  expect(rows(["a", "b", "c"], 10, 25).map(({ row }) => row)).toEqual([0, 0, 1]);
+test("things stand in one row or two, as large as their box allows", () => {
+  const each = { width: 10, height: 10 };
+  const row = packed(["a", "b"], each, { width: 50, height: 50 });
+  expect(row).toMatchObject({ scale: 1, placed: [{ x: -5.75 }, { x: 5.75 }] });
+  const two = packed(["a", "b", "c"], each, { width: 20, height: 17 });
+  expect(two.scale).toBeCloseTo(1);
+  expect(two.placed.map(({ y }) => Math.round(y))).toEqual([-7, -7, 0]);
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    const { scale, placed } = packed(Array.from({ length: n }), each, { width: 36, height: 12 });
+    const right = Math.max(...placed.map(({ x }) => x)) + (each.width / 2) * scale; // nothing juts out
+    expect(right, `${n}`).toBeLessThanOrEqual(18.001);
+  }
+});
+
+test("a sheet stands where it hides least, near what it is about", () => {
+  const area = { left: 0, top: 0, right: 400, bottom: 300 };
+  const rooms = [100, 200, 300].map((x) => ({ x, y: 60 }));
+  const at = clearing({ width: 120, height: 80 }, area, rooms, [{ x: 300, y: 60 }], 40);
+  expect(at.y).toBeGreaterThan(60);
+  expect(at.x + 60).toBeCloseTo(300, -1);
+  expect(clearing({ width: 500, height: 400 }, area, rooms, [], 40)).toEqual({ x: 0, y: 0 });
+});
+
+test("a way is an arc, and corners are round", () => {
   expect(arc({ x: 0, y: 0 }, { x: 10, y: 0 })).toMatch(/^M0 0Q.* 10 0$/);
+  expect(deskLayout(START, 1416, 468, false).hexagon().match(/Q/g)).toHaveLength(6);
 });

@@ -53,6 +53,9 @@ export class Lab {
   readonly stage: Stage<Shown, Event, Piece, Caption>;
   readonly board: Board;
   readonly #props: () => BoardProps;
+  /** The ply that was shown last, and the end that is being told. */
+  #ply = -1;
+  #ending = $state.raw<View | null>(null);
   /** The card of the hand that is opened, to be used or fired; it closes with its question. */
   #opened = $state.raw<{ card: string; asked: DecisionInfo | null } | null>(null);
 
@@ -66,6 +69,7 @@ export class Lab {
       decision: this.stage.playing ? null : this.stage.shown.decision,
       ready: this.#props().ready,
       pending: this.#props().pending,
+      quiet: this.#props().onlook !== undefined,
       lang: this.lang,
       onpick: this.#props().onpick,
       onpicks: this.#props().onpicks,
@@ -75,8 +79,33 @@ export class Lab {
     $effect(() => {
       const next = this.#given();
       const { events, ply, still } = this.#props();
-      untrack(() => this.stage.show(next, events, ply, still));
+      untrack(() => this.#show(next, events, ply, still));
     });
+    $effect(() => {
+      this.#props().onlook?.(this.board.line);
+      return () => this.#props().onlook?.("");
+    });
+    $effect(() => {
+      this.#props().ontelling?.(this.stage.playing && this.#ending !== null);
+    });
+  }
+
+  /** The end is told whole, though the page knows before that the table is over and nothing more will move. */
+  #show(next: Shown, events: Event[], ply: number, still: boolean): void {
+    const { log, ontelling } = this.#props();
+    const before = this.#ply;
+    this.#ply = ply;
+    if (next.view === this.#ending) return;
+    const ends = next.view.over && !this.view.over && before >= 0 && ontelling !== undefined;
+    this.#ending = ends ? next.view : null;
+    if (ends) this.stage.show(next, events.length ? events : log.filter((event) => event.ply > before), ply, false);
+    else this.stage.show(next, events, ply, still);
+  }
+
+  /** Escape inside a choice of several steps takes the last one back. */
+  stepBack(): void {
+    const { decision, pending } = this.board;
+    if (decision && !pending && this.view.about.chambers.length) this.#props().onback?.();
   }
 
   #given(): Shown {
@@ -87,6 +116,11 @@ export class Lab {
   #onward(picks: number[]): number[] {
     const plan = this.board.compounds().find((one) => one.picks[0] === picks[0]);
     return plan && picks.length === 1 && !BEGINS.includes(plan.path[0]!.heading) ? plan.picks : picks;
+  }
+
+  /** The end is being told, before its report. */
+  get ending(): boolean {
+    return this.stage.playing && this.stage.said?.kind === "end";
   }
 
   get view(): View {
@@ -139,6 +173,11 @@ export class Lab {
   /** Somebody else who is to answer something, so that everybody waits for them. */
   waits(seat: number): boolean {
     return !this.view.over && this.view.asked === seat && seat !== this.me;
+  }
+
+  /** The reader is asked in the turn of somebody else. */
+  called(seat: number): boolean {
+    return seat === this.me && this.board.decision !== null && this.view.active !== seat;
   }
 
   get opened(): string | null {
