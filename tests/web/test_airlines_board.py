@@ -218,6 +218,36 @@ def test_a_sabotage_tells_what_it_costs_whom(browser: Browser) -> None:
     page.wait_for_selector('[data-pick^="sabotage_circle"]', state="detached")
 
 
+def test_a_sabotage_may_begin_with_its_circle_and_is_taken_back(browser: Browser) -> None:
+    """The circle is clicked first, then a company in the fan above it: both are chosen, and both can be left again."""
+    table = Airlines(browser.person(panel=False), growing())
+    page = table.page
+    table.asked()
+    table.target("play_company:hit").click()
+    table.shows({"play_count"})
+    table.target("play_count:1").click()
+    table.shows({"sabotage", "sabotage_circle"})
+    before = table.lit()
+    circle = table.target("sabotage_circle:double_03.1")
+    circle.click()
+    assert page.locator(".fan .blade").count() == 9
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".fan", state="detached")
+    circle.click()
+    page.locator('.fan .blade[data-company="map"]').click()
+    page.locator(".prompt .button.sign").wait_for()      # the marker is on its way, and would end the turn
+    told = page.locator("[data-plate]").inner_text()
+    assert "Houston – Monterrey is closed" in told and "MAP: markers" in told and "ends your turn" in told
+    page.keyboard.press("Escape")                        # another circle
+    page.get_by_role("button", name="Undo").first.click()        # another company
+    table.shows({"sabotage", "sabotage_circle"})
+    assert table.lit() == before
+    circle.click()
+    page.locator('.fan .blade[data-company="map"]').click()
+    page.locator(".prompt .button.sign").click()
+    page.wait_for_selector('[data-pick^="sabotage"]', state="detached")
+
+
 def test_a_company_looked_at_shows_where_it_could_fly(browser: Browser) -> None:
     table = Airlines(browser.person(panel=False), growing())
     page = table.page
@@ -272,7 +302,8 @@ def test_the_end_shows_what_is_so_and_plays_nothing_old(browser: Browser) -> Non
 
 
 def test_a_scoring_is_a_moment(browser: Browser) -> None:
-    """Company by company, its markers counted from the headquarters on; the race beside it. A key cuts it short."""
+    """Company by company, its markers counted from the headquarters on; the race beside it. A key goes on to the next
+    company, Escape to the end."""
     person = browser.person(panel=False)
     person.page.emulate_media(reduced_motion="no-preference")
     table = Airlines(person, growing(deck="scoring"))
@@ -285,7 +316,10 @@ def test_a_scoring_is_a_moment(browser: Browser) -> None:
     person.page.wait_for_selector(".airlines .podium")
     assert person.page.locator(".race li").count() == 4
     assert person.page.locator(".counted").count() >= 1
+    first = person.page.locator(".podium .title").inner_text()
     person.page.keyboard.press("Shift")
+    person.page.wait_for_function("first => document.querySelector('.podium .title').innerText !== first", arg=first)
+    person.page.keyboard.press("Escape")
     person.page.wait_for_selector(".airlines .podium", state="detached")
     assert person.page.locator("tfoot .past").count() >= 1
 

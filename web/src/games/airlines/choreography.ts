@@ -226,6 +226,7 @@ function told(events: readonly Event[]): Played[] {
     say: { kind: "scoring", number, company, paid: rows.slice(0, k + 1), totals: [] },
     ms: COMPANY + MARKER * size,
     unhurried: true,
+    page: true,
   }));
   const sums: Played = {
     say: { kind: "scoring", number, company: null, paid: rows, totals },
