@@ -324,6 +324,26 @@ def test_a_scoring_is_a_moment(browser: Browser) -> None:
     assert person.page.locator("tfoot .past").count() >= 1
 
 
+def test_the_last_scoring_comes_before_the_result(browser: Browser) -> None:
+    person = browser.person(panel=False)
+    person.page.emulate_media(reduced_motion="no-preference")
+    duel = (scene("airlines", seats=2).seat(0, shares="roc roc", table="sol sol", flights="double_11")
+            .seat(1, table="hit").board(markers={"hit": "ladder_01 dot_13", "sol": "wave_06"}, deck="scoring",
+                                        display="sol map gul hit ita").turn(0))
+    table = Airlines(person, duel)
+    table.asked()
+    table.target("found_company:roc").click()
+    table.shows({"first_route"})
+    table.target("first_route:double_07").click()
+    table.shows({"draw_share"})
+    table.pick("draw_share:")                    # of two players the third card ends the game, and a third one is paid
+    person.page.locator(".airlines .podium .column", has_text="rest of the deck").wait_for()
+    assert person.page.locator(".ending").count() == 0
+    person.page.keyboard.press("Escape")
+    person.page.locator(".ending").wait_for()
+    assert person.page.locator(".airlines .podium").count() == 0
+
+
 def test_a_turn_by_keyboard_alone(browser: Browser) -> None:
     person = browser.person(panel=False)
     Airlines(person, growing()).asked()

@@ -5,9 +5,9 @@ import type { Candidate, Compound, DecisionInfo, Event } from "../../wire";
 import { who } from "../../words";
 import { named, type Say, saying } from "../../words/phrase";
 import type { BoardProps } from "../props";
-import { choreography, type Caption, type Piece } from "./choreography";
+import { choreography, type Caption, lastScoring, type Piece } from "./choreography";
 import { type Line, lines } from "./geometry";
-import { type Components, componentsOf, flightOf, type Panel, type View } from "./view";
+import { type Components, componentsOf, flightOf, type Panel, type Shares, type View } from "./view";
 
 export interface Shown {
   view: View;
@@ -50,6 +50,7 @@ export class Desk {
     );
     this.board = new Board(() => ({
       decision: this.stage.playing ? null : this.stage.shown.decision,
+      quiet: this.#props().onlook !== undefined,
       ready: this.#props().ready,
       pending: this.#props().pending,
       lang: this.lang,
@@ -61,7 +62,18 @@ export class Desk {
     $effect(() => {
       const next = this.#given();
       const { events, ply, still } = this.#props();
-      untrack(() => this.stage.show(next, events, ply, still));
+      untrack(() => {
+        if (this.#ends(next.view)) this.stage.show(next, lastScoring(this.#props().log), ply, false);
+        else if (!this.#telling) this.stage.show(next, events, ply, still);
+      });
+    });
+    $effect(() => {
+      this.#props().ontelling?.(this.#telling);
+      return () => this.#props().ontelling?.(false);
+    });
+    $effect(() => {
+      this.#props().onlook?.(this.board.line);
+      return () => this.#props().onlook?.("");
     });
     $effect(() => this.#follow());
     $effect(() => {
@@ -72,6 +84,17 @@ export class Desk {
 
   #given(): Shown {
     return { view: this.#props().view as View, decision: this.#props().decision };
+  }
+
+  /** The game ends with a scoring that the board itself tells, before the page of the result comes. */
+  #ends(next: View): boolean {
+    const last = next.over && !this.view.over && next.history.length > this.view.history.length;
+    return last && !this.#telling && this.#props().ontelling !== undefined;
+  }
+
+  /** The last scoring is being told. */
+  get #telling(): boolean {
+    return this.stage.playing && (this.#props().view as View).over;
   }
 
   #pick(candidate: Candidate): void {
@@ -129,6 +152,11 @@ export class Desk {
   /** For the head of a column: a short name, or "You". */
   seatLabel(seat: number): string {
     return seat === this.me ? this.say("you") : (this.#props().seats[seat]?.name ?? "");
+  }
+
+  /** What the fictive third player turns out to hold at the end. */
+  get third(): Shares {
+    return (this.#props().view as View).fictive ?? {};
   }
 
   /** What is told of a scoring right now. */
