@@ -251,6 +251,9 @@ def test_nothing_is_wider_than_the_window_and_all_postcards_are_there(browser: B
     page = table.page
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if size is TINY:
+        low = page.evaluate("Math.max(...[...document.querySelectorAll('.own .half')]"
+                            ".map((one) => one.getBoundingClientRect().bottom)) - innerHeight")
+        assert low <= 0                                  # the hand is in the window, whatever lies beside it
         page.get_by_role("button", name="Courrier").click()
     assert page.locator("article[aria-label]").count() == 10
     out = page.evaluate("""() => [...document.querySelectorAll(".title, .foot, .ticket .text, .half, .switch")]
