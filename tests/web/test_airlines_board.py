@@ -65,7 +65,7 @@ class Airlines(Drawn):
             elif done.count():
                 done.tap()
                 break
-            elif pick not in self.lit():
+            elif pick not in self.lit() or self.page.locator(".prompt .button.sign").count():
                 break
         confirm = self.page.locator(".prompt .button.sign")
         if confirm.count():
@@ -77,6 +77,13 @@ class Airlines(Drawn):
         self.page.set_viewport_size(DESKTOP)
         self.page.locator(".pace select").select_option("0")
         self.page.set_viewport_size(size)
+
+    def lay_one(self) -> None:
+        """A single share of Heartland Inter Transit, which allows a sabotage: of a circle or of a company first."""
+        self.target("play_company:hit").click()
+        self.shows({"play_count"})
+        self.target("play_count:1").click()
+        self.shows({"sabotage", "sabotage_circle"})
 
     def choose(self, picks: list[str], rng: random.Random, seen: set[str]) -> str:
         """What moves the game on, where it is within reach."""
@@ -202,12 +209,9 @@ def test_a_sabotage_tells_what_it_costs_whom(browser: Browser) -> None:
     table = Airlines(browser.person(panel=False), growing())
     page = table.page
     table.asked()
-    table.target("play_company:hit").click()
-    table.shows({"play_count"})
-    table.target("play_count:1").click()
-    table.shows({"sabotage"})
+    table.lay_one()
     table.target("sabotage:roc").click()
-    table.shows({"sabotage_circle"})
+    page.wait_for_selector('[data-pick^="sabotage:"]', state="detached")
     table.target("sabotage_circle:double_03.1").hover()
     page.wait_for_selector("[data-plate]")
     told = page.locator("[data-plate]").inner_text()
@@ -223,10 +227,7 @@ def test_a_sabotage_may_begin_with_its_circle_and_is_taken_back(browser: Browser
     table = Airlines(browser.person(panel=False), growing())
     page = table.page
     table.asked()
-    table.target("play_company:hit").click()
-    table.shows({"play_count"})
-    table.target("play_count:1").click()
-    table.shows({"sabotage", "sabotage_circle"})
+    table.lay_one()
     before = table.lit()
     circle = table.target("sabotage_circle:double_03.1")
     circle.click()
