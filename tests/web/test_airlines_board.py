@@ -65,7 +65,7 @@ class Airlines(Drawn):
             elif done.count():
                 done.tap()
                 break
-            elif pick not in self.lit():
+            elif pick not in self.lit() or self.page.locator(".prompt .button.sign").count():
                 break
         confirm = self.page.locator(".prompt .button.sign")
         if confirm.count():
@@ -77,6 +77,13 @@ class Airlines(Drawn):
         self.page.set_viewport_size(DESKTOP)
         self.page.locator(".pace select").select_option("0")
         self.page.set_viewport_size(size)
+
+    def lay_one(self) -> None:
+        """A single share of Heartland Inter Transit, which allows a sabotage: of a circle or of a company first."""
+        self.target("play_company:hit").click()
+        self.shows({"play_count"})
+        self.target("play_count:1").click()
+        self.shows({"sabotage", "sabotage_circle"})
 
     def choose(self, picks: list[str], rng: random.Random, seen: set[str]) -> str:
         """What moves the game on, where it is within reach."""
@@ -202,12 +209,9 @@ def test_a_sabotage_tells_what_it_costs_whom(browser: Browser) -> None:
     table = Airlines(browser.person(panel=False), growing())
     page = table.page
     table.asked()
-    table.target("play_company:hit").click()
-    table.shows({"play_count"})
-    table.target("play_count:1").click()
-    table.shows({"sabotage"})
+    table.lay_one()
     table.target("sabotage:roc").click()
-    table.shows({"sabotage_circle"})
+    page.wait_for_selector('[data-pick^="sabotage:"]', state="detached")
     table.target("sabotage_circle:double_03.1").hover()
     page.wait_for_selector("[data-plate]")
     told = page.locator("[data-plate]").inner_text()
@@ -216,6 +220,33 @@ def test_a_sabotage_tells_what_it_costs_whom(browser: Browser) -> None:
     table.target("sabotage_circle:double_03.1").click()
     page.locator(".prompt .button.sign").click()
     page.wait_for_selector('[data-pick^="sabotage_circle"]', state="detached")
+
+
+def test_a_sabotage_may_begin_with_its_circle_and_is_taken_back(browser: Browser) -> None:
+    """The circle is clicked first, then a company in the fan above it: both are chosen, and both can be left again."""
+    table = Airlines(browser.person(panel=False), growing())
+    page = table.page
+    table.asked()
+    table.lay_one()
+    before = table.lit()
+    circle = table.target("sabotage_circle:double_03.1")
+    circle.click()
+    assert page.locator(".fan .blade").count() == 9
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".fan", state="detached")
+    circle.click()
+    page.locator('.fan .blade[data-company="map"]').click()
+    page.locator(".prompt .button.sign").wait_for()      # the marker is on its way, and would end the turn
+    told = page.locator("[data-plate]").inner_text()
+    assert "Houston – Monterrey is closed" in told and "MAP: markers" in told and "ends your turn" in told
+    page.keyboard.press("Escape")                        # another circle
+    page.get_by_role("button", name="Undo").first.click()        # another company
+    table.shows({"sabotage", "sabotage_circle"})
+    assert table.lit() == before
+    circle.click()
+    page.locator('.fan .blade[data-company="map"]').click()
+    page.locator(".prompt .button.sign").click()
+    page.wait_for_selector('[data-pick^="sabotage"]', state="detached")
 
 
 def test_a_company_looked_at_shows_where_it_could_fly(browser: Browser) -> None:
@@ -272,7 +303,8 @@ def test_the_end_shows_what_is_so_and_plays_nothing_old(browser: Browser) -> Non
 
 
 def test_a_scoring_is_a_moment(browser: Browser) -> None:
-    """Company by company, its markers counted from the headquarters on; the race beside it. A key cuts it short."""
+    """Company by company, its markers counted from the headquarters on; the race beside it. A key goes on to the next
+    company, Escape to the end."""
     person = browser.person(panel=False)
     person.page.emulate_media(reduced_motion="no-preference")
     table = Airlines(person, growing(deck="scoring"))
@@ -285,9 +317,32 @@ def test_a_scoring_is_a_moment(browser: Browser) -> None:
     person.page.wait_for_selector(".airlines .podium")
     assert person.page.locator(".race li").count() == 4
     assert person.page.locator(".counted").count() >= 1
+    first = person.page.locator(".podium .title").inner_text()
     person.page.keyboard.press("Shift")
+    person.page.wait_for_function("first => document.querySelector('.podium .title').innerText !== first", arg=first)
+    person.page.keyboard.press("Escape")
     person.page.wait_for_selector(".airlines .podium", state="detached")
     assert person.page.locator("tfoot .past").count() >= 1
+
+
+def test_the_last_scoring_comes_before_the_result(browser: Browser) -> None:
+    person = browser.person(panel=False)
+    person.page.emulate_media(reduced_motion="no-preference")
+    duel = (scene("airlines", seats=2).seat(0, shares="roc roc", table="sol sol", flights="double_11")
+            .seat(1, table="hit").board(markers={"hit": "ladder_01 dot_13", "sol": "wave_06"}, deck="scoring",
+                                        display="sol map gul hit ita").turn(0))
+    table = Airlines(person, duel)
+    table.asked()
+    table.target("found_company:roc").click()
+    table.shows({"first_route"})
+    table.target("first_route:double_07").click()
+    table.shows({"draw_share"})
+    table.pick("draw_share:")                    # of two players the third card ends the game, and a third one is paid
+    person.page.locator(".airlines .podium .column", has_text="rest of the deck").wait_for()
+    assert person.page.locator(".ending").count() == 0
+    person.page.keyboard.press("Escape")
+    person.page.locator(".ending").wait_for()
+    assert person.page.locator(".airlines .podium").count() == 0
 
 
 def test_a_turn_by_keyboard_alone(browser: Browser) -> None:

@@ -13,21 +13,20 @@ from tests.web.drawn import Drawn, heading
 from tests.web.pages import DESKTOP, PHONE, Browser
 
 ME = {"kind": "me"}
-AUTOMA = {"kind": "automa", "automa": "automa:easy"}
-HARD = {"kind": "automa", "automa": "automa:hard"}
+AUTOMA, NORMAL, HARD = ({"kind": "automa", "automa": f"automa:{level}"} for level in ("easy", "normal", "hard"))
 BOT = {"kind": "bot", "bot": "easy"}
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 ORDINARY = {"play_action", "play_stamp", "pair", "pair_cards", "move_to", "take_postcard", "camp_spot", "take_travel",
             "draw_travel", "confirm"}
 
 
-@pytest.mark.parametrize("size, lang, by_keys", [(DESKTOP, "en", False), (DESKTOP, "fr", True), (PHONE, "fr", False)],
-                         ids=["desktop", "keys", "phone"])
-def test_a_whole_game_on_the_board(browser: Browser, size: dict[str, int], lang: str, by_keys: bool) -> None:
-    """By clicks, by keys alone, on a phone."""
-    seats, side = ([ME, HARD], "B") if size is DESKTOP else ([ME, HARD, BOT], "A")
-    table = Drawn(browser.person(lang, size=size, panel=False), "postcards", *seats, options={"side": side})
-    table.by_keys = by_keys
+@pytest.mark.parametrize("how, lang, side, automa", [("clicks", "en", "B", HARD), ("keys", "fr", "B", NORMAL),
+                                                     ("touch", "fr", "A", AUTOMA)], ids=["clicks", "keys", "touch"])
+def test_a_whole_game_on_the_board(browser: Browser, how: str, lang: str, side: str, automa: dict[str, str]) -> None:
+    """By clicks, by keys alone, by touch on a phone; alone with the Automa, at each of its levels."""
+    person = browser.person(lang, size=PHONE if how == "touch" else DESKTOP, panel=False)
+    table = Drawn(person, "postcards", ME, automa, options={"side": side})
+    table.by_keys, table.by_touch = how == "keys", how == "touch"
     seen = table.play(random.Random(8))
     assert table.over
     assert seen >= ORDINARY
@@ -252,6 +251,9 @@ def test_nothing_is_wider_than_the_window_and_all_postcards_are_there(browser: B
     page = table.page
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if size is TINY:
+        low = page.evaluate("Math.max(...[...document.querySelectorAll('.own .half')]"
+                            ".map((one) => one.getBoundingClientRect().bottom)) - innerHeight")
+        assert low <= 0                                  # the hand is in the window, whatever lies beside it
         page.get_by_role("button", name="Courrier").click()
     assert page.locator("article[aria-label]").count() == 10
     out = page.evaluate("""() => [...document.querySelectorAll(".title, .foot, .ticket .text, .half, .switch")]
@@ -264,8 +266,11 @@ def test_nothing_is_wider_than_the_window_and_all_postcards_are_there(browser: B
 
 
 def test_the_end_is_told_as_letters_home(browser: Browser) -> None:
-    table = Drawn(browser.person(panel=False), laid(hand="", sent="pc_13_6 pc_12_6 pc_11_6", points=45, bike=5,
-                                                    board={"played": 3, "first": 1}))
+    """Seat by seat, bar by bar, before the page of the result; then the lines stand in their order."""
+    person = browser.person(panel=False)
+    person.page.emulate_media(reduced_motion="no-preference")
+    table = Drawn(person, laid(hand="", sent="pc_13_6 pc_12_6 pc_11_6", points=45, bike=5,
+                               board={"played": 3, "first": 1}))
     page = table.page
     table.asked()
     table.pick("send:pc_05_6")
@@ -279,7 +284,11 @@ def test_the_end_is_told_as_letters_home(browser: Browser) -> None:
     sheet = page.get_by_role("region", name="Letters home")
     sheet.wait_for()
     mine = sheet.locator(".line", has_text="You")
-    assert mine.locator(".block.card").count() == 4
+    mine.locator(".block.card").first.wait_for()
+    assert page.locator(".ending, .winner").count() == 0
+    sheet.get_by_role("button", name="Skip").click()
+    assert mine.locator(".block.card").count() == 4 and mine.locator(".winner").count() == 1
+    page.locator(".ending").wait_for()
     points = [int(one) for one in mine.locator(".bar > b").all_inner_texts()]
     assert sum(points) == int(mine.locator(".total").inner_text())
     sheet.get_by_role("button", name="See the board").click()

@@ -210,3 +210,14 @@ def test_with_no_circle_left_to_sabotage_the_question_is_skipped() -> None:
     s.board(full=" ".join(pack.ids["route"][route] for route in sorted(dear)))
     s.turn(0).play(*laying("hit", 1))
     assert s.table.seat == 1
+
+
+@pytest.mark.rule("AIR-123", "AIR-124", "AIR-125")
+def test_who_is_asked_for_a_sabotage_sees_which_circles_it_could_hit() -> None:
+    s = saboteur()
+    game, state = s.table.game, s.table.state
+    shown = game.own_view(state, 0)["vulnerable"]
+    assert "vulnerable" not in game.own_view(state, 1)
+    s.play("sabotage:roc")
+    assert [f"sabotage_circle:{circle}" for circle in shown] == s.picks()
+    assert "vulnerable" not in game.own_view(s.table.state, 0)

@@ -27,10 +27,11 @@
  * 1 STAGE: what is on show. `stage.show(next, events, ply, still)` plays the events (the board's own
  *   `choreography(events, before)` turns them into steps) and only then makes `next` the `stage.shown` that the board
  *   draws. While it plays, `stage.playing` is true; any click or key skips. A step is `{ flights, say, ms, next,
- *   meanwhile, unhurried }`: pieces that travel together, and anything the board wants said meanwhile (`stage.said`,
+ *   meanwhile, unhurried, page }`: pieces that travel together, and anything the board wants said meanwhile (`stage.said`,
  *   drawn by the board itself: a caption, a scoring); with `next`, what is shown from then on, so that a long story is
  *   followed step by step. Steps that are all `meanwhile` (what the reader did) are played over the next state, which
- *   is shown and lit at once; `unhurried` ones are not left out when the table has gone on in the meantime. A flight
+ *   is shown and lit at once; `unhurried` ones are not left out when the table has gone on in the meantime; of
+ *   `page`s a click or key turns one, and Escape all that are left. A flight
  *   is `{ from, to, piece, lift }`: names of anchors (2), and the height of its arc in pixels. Without `to` the piece
  *   fades upwards where it was; without `from` it appears. A flight that names an anchor which is not on the page is
  *   left out. No stale picture: a first look, a takeback, a leap without events (reconnection), a replay and the end

@@ -24,6 +24,8 @@ export interface Step<P, S, V = never> {
   meanwhile?: boolean;
   /** It is played even when more is waiting: something to be read. */
   unhurried?: boolean;
+  /** A page of something that is told at length: skipping goes on to the next one, not to the end. */
+  page?: boolean;
 }
 
 /** A piece on its way. */
@@ -59,6 +61,7 @@ export class Stage<V, E, P, S = string> {
   /** Grows when what plays is dropped: an older play finds that it is over. */
   #run = 0;
   #wake: () => void = () => {};
+  #page = false;
 
   constructor(first: V, choreography: (events: readonly E[], before: V) => Step<P, S, V>[]) {
     this.shown = first;
@@ -93,9 +96,11 @@ export class Stage<V, E, P, S = string> {
     this.#wake();
   }
 
-  /** Enough: show the newest state at once. */
+  /** Enough: show the newest state at once, or the next page. */
   skip(): void {
-    if (this.playing) this.drop();
+    if (!this.playing) return;
+    if (this.#page) this.#wake();
+    else this.drop();
   }
 
   /** Whether a state continues the last one: not a first look, a takeback, nor a leap that nothing tells of. */
@@ -146,6 +151,7 @@ export class Stage<V, E, P, S = string> {
     if (flying.length === 0 && step.say === undefined) return;
     this.flying = [...this.flying, ...flying];
     this.said = step.say ?? null;
+    this.#page = step.page ?? false;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.#wake = () => {

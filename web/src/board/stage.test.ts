@@ -79,6 +79,17 @@ test("skipping shows the last state that waits", () => {
   expect([show.shown, show.said, show.playing]).toEqual([2, null, false]);
 });
 
+test("of pages one is turned at a time", async () => {
+  const show = stage({ page: true });
+  show.show(1, ["first", "second"], 1, false);
+  show.skip();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([show.said, show.playing]).toEqual(["second", true]);
+  show.skip();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([show.shown, show.playing]).toEqual([1, false]);
+});
+
 test.each([
   ["the game is over or replayed, and all is still", 2, ["total"], 2, true],
   ["a pick was taken back", 0, [], 0, false],

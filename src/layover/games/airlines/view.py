@@ -12,6 +12,7 @@ from layover.engine.view import Part
 from layover.games.airlines.network import alive, is_useless, open_routes
 from layover.games.airlines.score import holdings, payout, total, value_of
 from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
+from layover.games.airlines.steps.play import SABOTAGE_OR_NOT
 
 
 def seats(s: Airlines) -> dict[str, object]:
@@ -141,7 +142,17 @@ def own_view(s: Airlines, seat: int) -> dict[str, object]:
     panel = {**hand_of(s, seat), "opens": opens(s, seat),
              "useless": [flight[f] for f in bits(s.flights[seat]) if is_useless(s, f, living)]}
     hidden = {company[c]: s.deck[c] + unseen(s, c, seat) for c in range(s.companies)}
-    return {"panel": panel, "unseen": hidden, **last_of_two(s, seat)}
+    return {"panel": panel, "unseen": hidden, **last_of_two(s, seat), **vulnerable(s, seat)}
+
+
+def vulnerable(s: Airlines, seat: int) -> dict[str, object]:
+    """Which circles could be sabotaged, with whosever marker, while a seat is asked about that: as plans they would be
+    hundreds.
+    """
+    if not s.stack or s.stack[-1].step != SABOTAGE_OR_NOT.ix or s.stack[-1].seat != seat:
+        return {}
+    circle = s.pack.ids["circle"]
+    return {"vulnerable": [circle[k] for k in s.vulnerable]}
 
 
 def opens(s: Airlines, seat: int) -> dict[str, list[str]]:

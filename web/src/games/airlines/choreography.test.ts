@@ -73,6 +73,8 @@ test("a scoring goes company by company, largest first, then come the sums", () 
       event("scored_second", 0, { number: 3, company: "pax", number2: 6 }),
       event("total", 0, { number: 7, number2: 12 }),
       event("total", 1, { number: 6, number2: 9 }),
+      event("fictive_scored", -1, { number: 2, company: "hit", number2: 3 }),
+      event("wins", 0),
     ],
     BEFORE,
     AFTER,
@@ -84,6 +86,10 @@ test("a scoring goes company by company, largest first, then come the sums", () 
   expect(told[0]?.paid[0]?.points).toEqual([
     { seat: 1, points: 6, why: "scored" },
     { seat: 0, points: 3, why: "scored_second" },
+  ]);
+  expect(told[1]?.paid[1]?.points).toEqual([
+    { seat: 0, points: 4, why: "scored_alone" },
+    { seat: -1, points: 2, why: "fictive_scored" },
   ]);
   expect(told[2]?.totals).toEqual([
     { seat: 0, points: 7, all: 12 },

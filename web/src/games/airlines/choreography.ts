@@ -100,17 +100,13 @@ const SHOWN: Record<string, "loud" | "flies" | "pays" | "still"> = {
 /** The events as steps: `before` is what lies on the table, `after` what will. */
 export function choreography(events: readonly Event[], before: View, after: View, me: number | null): Played[] {
   const steps: Played[] = [];
-  let scoring: Event[] = [];
+  const scorings: Event[][] = [];
   for (const event of events) {
     const shown = SHOWN[event.kind];
-    if (event.kind === "scoring") scoring = [event];
-    else if (event.kind === "total") {
-      scoring.push(event);
-      if (scoring.filter((other) => other.kind === "total").length === before.seats.length)
-        steps.push(...told(scoring));
-    } else if (shown === "pays") scoring.push(event);
-    else if (shown === "loud")
-      steps.push({ say: { kind: "sentence", text: event.text }, ms: SENTENCE, unhurried: true });
+    if (event.kind === "scoring") scorings.push([]);
+    if (shown === "pays") scorings.at(-1)?.push(event);
+    else if (shown !== "still") steps.push(...scorings.splice(0).flatMap(told));
+    if (shown === "loud") steps.push({ say: { kind: "sentence", text: event.text }, ms: SENTENCE, unhurried: true });
     else if (shown === "flies") {
       const flights = flown(event, before, after, me);
       const own = event.seat === me || event.seat < 0;
@@ -119,7 +115,13 @@ export function choreography(events: readonly Event[], before: View, after: View
       );
     }
   }
-  return steps;
+  return [...steps, ...scorings.flatMap(told)];
+}
+
+/** What the log tells from its last scoring on. */
+export function lastScoring(log: readonly Event[]): Event[] {
+  const first = log.findLastIndex(({ kind }) => kind === "scoring");
+  return first < 0 ? [] : log.slice(first);
 }
 
 /** Which pieces travel where for an event. */
@@ -226,6 +228,7 @@ function told(events: readonly Event[]): Played[] {
     say: { kind: "scoring", number, company, paid: rows.slice(0, k + 1), totals: [] },
     ms: COMPANY + MARKER * size,
     unhurried: true,
+    page: true,
   }));
   const sums: Played = {
     say: { kind: "scoring", number, company: null, paid: rows, totals },

@@ -20,6 +20,9 @@ const COMPONENTS = {
   city: { a: { x: 100, y: 100 }, b: { x: 300, y: 100 } },
   route: { dash_01: { a: "a", b: "b", pattern: "dash", circles: [3] } },
 };
+const WORDS = Object.fromEntries(
+  ["route", "next", "circle", "free", "fly_with"].map((word) => [word, { en: word, fr: word }]),
+);
 const onpick = vi.fn();
 const onpicks = vi.fn();
 
@@ -35,7 +38,7 @@ beforeEach(() => {
     box: {
       names: { en: { company: { pax: "Paxair" } } },
       components: COMPONENTS,
-      board: { you: { en: "You", fr: "Vous" } },
+      board: { you: { en: "You", fr: "Vous" }, ...WORDS },
       sheet: { labels: {} },
     } as unknown as Box,
     view: view(9),
@@ -183,8 +186,22 @@ test("a route that several can take opens the fan; a click on a company flies it
   click(desk.routePick("dash_01"));
   expect(onpicks).not.toHaveBeenCalled();
   expect(desk.fan?.blades.map(({ company }) => company)).toEqual(["hit", "pax"]);
-  click(desk.fan?.blades[1]?.plan);
+  click(desk.fan?.blades[1]?.pick);
   expect(onpicks).toHaveBeenCalledExactlyOnceWith([3, 4, 5]);
+});
+
+test("a sabotage may begin with its circle: the company in the fan is picked, then the circle", () => {
+  props.view = { ...(view(9) as object), vulnerable: ["dash_01.1"] };
+  ask(asking(candidate("no_sabotage", ""), candidate("sabotage", "pax"), candidate("sabotage", "hit")));
+  click(desk.circlePick("dash_01.1"));
+  expect(desk.fan?.blades.map(({ company }) => company)).toEqual(["pax", "hit"]);
+  click(desk.fan?.blades[1]?.pick);
+  expect(onpick).toHaveBeenLastCalledWith(expect.objectContaining({ heading: "sabotage", target: "hit" }));
+  props.view = view(9);
+  ask(asking(candidate("sabotage_circle", "dash_01.1"), candidate("sabotage_circle", "dash_01.2")));
+  expect(onpick).toHaveBeenLastCalledWith(expect.objectContaining({ heading: "sabotage_circle", target: "dash_01.1" }));
+  ask(asking(candidate("sabotage_circle", "dash_01.1"), candidate("sabotage_circle", "dash_01.2"))); // taken back
+  expect(onpick).toHaveBeenCalledTimes(2);
 });
 
 test("card, company and route may be chosen in any order", () => {

@@ -5,19 +5,20 @@ import type { Candidate, Compound, DecisionInfo, Event } from "../../wire";
 import { who } from "../../words";
 import { named, type Say, saying } from "../../words/phrase";
 import type { BoardProps } from "../props";
-import { choreography, type Caption, type Piece } from "./choreography";
+import { choreography, type Caption, lastScoring, type Piece } from "./choreography";
 import { type Line, lines } from "./geometry";
-import { type Components, componentsOf, flightOf, type Panel, type View } from "./view";
+import { type Components, componentsOf, flightOf, type Panel, type Shares, type View } from "./view";
 
 export interface Shown {
   view: View;
   decision: DecisionInfo | null;
 }
 
-/** A company that could take the route whose fan is open, and how it is meant: with the lowest card. */
-export interface Blade {
-  company: string;
-  plan: Compound;
+/** The companies that could go where the fan is open, each with what a click on it means. */
+export interface Fanned {
+  at: { x: number; y: number };
+  name: string;
+  blades: { company: string; name: string; pick: Pickable }[];
 }
 
 const ROUTES = ["first_route", "extend_route"];
@@ -33,6 +34,8 @@ export class Desk {
   /** The company whose routes stand out until it is let go. */
   kept = $state<string | null>(null);
   #picked = $state.raw<Candidate[]>([]);
+  /** The circle to sabotage that was chosen before the company. */
+  #aim = $state<string | null>(null);
   readonly #props: () => BoardProps;
   readonly components: Components;
   readonly lines: Line[];
@@ -47,6 +50,7 @@ export class Desk {
     );
     this.board = new Board(() => ({
       decision: this.stage.playing ? null : this.stage.shown.decision,
+      quiet: this.#props().onlook !== undefined,
       ready: this.#props().ready,
       pending: this.#props().pending,
       lang: this.lang,
@@ -58,7 +62,23 @@ export class Desk {
     $effect(() => {
       const next = this.#given();
       const { events, ply, still } = this.#props();
-      untrack(() => this.stage.show(next, events, ply, still));
+      untrack(() => {
+        if (this.#ends(next.view)) this.stage.show(next, lastScoring(this.#props().log), ply, false);
+        else if (!this.#telling) this.stage.show(next, events, ply, still);
+      });
+    });
+    $effect(() => {
+      this.#props().ontelling?.(this.#telling);
+      return () => this.#props().ontelling?.(false);
+    });
+    $effect(() => {
+      this.#props().onlook?.(this.board.line);
+      return () => this.#props().onlook?.("");
+    });
+    $effect(() => this.#follow());
+    $effect(() => {
+      const pending = this.board.pending;
+      if (pending?.heading === "sabotage_circle") untrack(() => this.board.look(pending));
     });
   }
 
@@ -66,9 +86,27 @@ export class Desk {
     return { view: this.#props().view as View, decision: this.#props().decision };
   }
 
+  /** The game ends with a scoring that the board itself tells, before the page of the result comes. */
+  #ends(next: View): boolean {
+    const last = next.over && !this.view.over && next.history.length > this.view.history.length;
+    return last && !this.#telling && this.#props().ontelling !== undefined;
+  }
+
+  /** The last scoring is being told. */
+  get #telling(): boolean {
+    return this.stage.playing && (this.#props().view as View).over;
+  }
+
   #pick(candidate: Candidate): void {
     this.#picked = [...this.trail, candidate];
+    this.#aim = candidate.heading === "sabotage" ? this.held("sabotage_circle") : null;
     this.#props().onpick(candidate);
+  }
+
+  /** The company is chosen now: the marker goes to the circle that was chosen before it. */
+  #follow(): void {
+    const circle = this.#aim && this.board.ready ? this.board.at(this.#aim, "sabotage_circle") : undefined;
+    if (circle) untrack(() => this.board.pick(circle));
   }
 
   // What is on show
@@ -114,6 +152,11 @@ export class Desk {
   /** For the head of a column: a short name, or "You". */
   seatLabel(seat: number): string {
     return seat === this.me ? this.say("you") : (this.#props().seats[seat]?.name ?? "");
+  }
+
+  /** What the fictive third player turns out to hold at the end. */
+  get third(): Shares {
+    return (this.#props().view as View).fictive ?? {};
   }
 
   /** What is told of a scoring right now. */
@@ -164,17 +207,43 @@ export class Desk {
     return this.board.part(`${this.founding ? "first_route" : "extend_route"}:${route}`);
   }
 
-  /** The companies that could take the route that is held. */
-  get fan(): { route: string; blades: Blade[] } | null {
-    const route = this.held(...ROUTES);
-    if (!route) return null;
+  /** The companies that could take the route that is held, or whose marker could go to the circle that is. */
+  get fan(): Fanned | null {
+    const [route, circle] = [this.held(...ROUTES), this.held("sabotage_circle")];
+    return route ? this.#takers(route) : circle ? this.#saboteurs(circle) : null;
+  }
+
+  #takers(route: string): Fanned {
+    const line = this.lines.find(({ id }) => id === route)!;
     const ways = this.ways(route);
     const companies = Object.keys(this.components.company).filter((id) => ways.some((way) => companyOf(way) === id));
-    const blades = companies.map((company) => ({
-      company,
-      plan: meant(ways.filter((way) => companyOf(way) === company)),
-    }));
-    return { route, blades };
+    const blades = companies.map((company) => {
+      const pick = meant(ways.filter((way) => companyOf(way) === company));
+      const flight = this.name("flight", targetOf(pick, "extend_with", "found_with"));
+      return { company, pick, name: this.say("fly_with", { company: this.name("company", company), flight }) };
+    });
+    return { at: this.nextCircle(line) ?? line.middle, name: this.routeName(line), blades };
+  }
+
+  #saboteurs(circle: string): Fanned {
+    const line = this.lines.find(({ id }) => circle.startsWith(`${id}.`))!;
+    const at = line.circles.find(({ id }) => id === circle)!;
+    const allowed = this.board.of("sabotage").filter(({ why }) => !why);
+    const blades = allowed.map((pick) => ({ company: pick.target, pick, name: pick.text }));
+    return { at, name: this.circleName(line, circle, at.value), blades };
+  }
+
+  /** A circle to sabotage: it may be chosen before the company whose marker it takes. */
+  circlePick(circle: string): Pickable | undefined {
+    const first = this.asks("sabotage") && this.view.vulnerable?.includes(circle);
+    return first ? this.board.take(`sabotage_circle:${circle}`) : this.board.at(circle, "sabotage_circle");
+  }
+
+  /** The flight card that would be played for what is pointed at. */
+  get meantFlight(): string | null {
+    const looked = this.board.looked;
+    const plan = looked && ("picks" in looked ? looked : "plans" in looked ? looked.whole : null);
+    return plan ? targetOf(plan, "extend_with", "found_with") || null : null;
   }
 
   cardPick(flight: string): Pickable | undefined {
@@ -238,7 +307,7 @@ export class Desk {
 
   /** The company whose network is in front: pointed at, chosen as a filter, or kept. */
   get lens(): string | null {
-    if (this.scoring || this.asks("sabotage_circle")) return null;
+    if (this.scoring || this.asks("sabotage", "sabotage_circle")) return null;
     return this.company ?? this.held("extend_company", "found_company") ?? this.kept;
   }
 

@@ -42,7 +42,8 @@ const LETTER = 7.1;
 /** How far beside a route the networks on it run, in the order of their markers. */
 const BESIDE = [-8.7, 8.7, -13.3];
 const LAMP = { beside: 10, every: 17 };
-/** Where names stand beside their cities, set by hand: how far, and which end of the name stands there. */
+/** Where names stand beside their cities, clear of circles and of one another in both languages: how far, and which end
+ * of the name stands there. */
 const SET: Record<string, [number, number, Label["anchor"]]> = {
   anchorage: [6, -13, "start"],
   whitehorse: [11, 4, "start"],
@@ -54,7 +55,7 @@ const SET: Record<string, [number, number, Label["anchor"]]> = {
   vancouver: [-9, 17, "end"],
   edmonton: [9, -9, "start"],
   regina: [-9, 15, "end"],
-  winnipeg: [-18, -16, "end"],
+  winnipeg: [2, 30, "end"],
   thunder_bay: [9, -8, "start"],
   seattle: [6, -13, "start"],
   boise: [11, 4, "start"],
@@ -63,22 +64,22 @@ const SET: Record<string, [number, number, Label["anchor"]]> = {
   san_francisco: [-20, -12, "end"],
   los_angeles: [-12, 5, "end"],
   las_vegas: [6, -14, "start"],
-  salt_lake_city: [4, -15, "start"],
+  salt_lake_city: [-8, -10, "start"],
   phoenix: [-11, 5, "end"],
-  denver: [20, -20, "start"],
-  albuquerque: [22, -12, "start"],
+  denver: [10, -20, "start"],
+  albuquerque: [-26, 18, "middle"],
   el_paso: [9, -7, "start"],
-  kansas_city: [-12, 27, "middle"],
+  kansas_city: [-34, 28, "middle"],
   dallas: [0, -14, "middle"],
-  houston: [-15, -9, "end"],
-  new_orleans: [-4, 31, "end"],
-  memphis: [-9, -10, "end"],
-  st_louis: [13, 2, "start"],
-  chicago: [-24, 4, "end"],
-  detroit: [10, 17, "start"],
+  houston: [-18, -2, "end"],
+  new_orleans: [-12, 50, "middle"],
+  memphis: [-10, -8, "end"],
+  st_louis: [10, 10, "start"],
+  chicago: [-40, 4, "end"],
+  detroit: [8, 12, "start"],
   toronto: [-20, 4, "end"],
   montreal: [11, 4, "start"],
-  boston: [-10, -1, "end"],
+  boston: [-6, 2, "end"],
   new_york: [18, 16, "start"],
   washington: [9, 15, "start"],
   charlotte: [-10, -5, "end"],

@@ -79,6 +79,8 @@ export interface View {
   next_routes: Record<string, string[]>;
   /** Shares that the reader has not seen: in the deck, or drawn from it by others. */
   unseen?: Shares;
+  /** The circles that could be sabotaged, while the reader is asked about that. */
+  vulnerable?: string[];
   /** Turns left after the last share, where everybody has one more. */
   extra_turns: number;
 }

@@ -24,6 +24,8 @@ interface Given {
   seats: SeatInfo[];
   me: number | null;
   lang: Lang;
+  /** The board may tell the end itself before the page of the result comes. */
+  tells: boolean;
 }
 
 /** The table as one reader sees it: what every part of the board draws from. */
@@ -39,6 +41,8 @@ export class Reader {
   looked = $state<number | null>(null);
   /** At the end, the board is looked at instead of the scoring. */
   boardAgain = $state(false);
+  /** The scoring was told seat by seat, or need not be: the game was over when the reader came. */
+  told = $state(false);
   /** Where what is looked at could lead, while that is not one thing alone: steps as `heading:target`. */
   readonly hinted: Set<string> = $derived.by(() => this.#hints());
 
@@ -46,6 +50,7 @@ export class Reader {
     this.board = board;
     this.stage = stage;
     this.#given = given;
+    this.told = this.table.ended !== "";
   }
 
   get box(): Printed {
@@ -80,6 +85,11 @@ export class Reader {
   /** The game is over, and its scoring on show. */
   get home(): boolean {
     return this.table.ended !== "" && !this.boardAgain;
+  }
+
+  /** The end is being told. */
+  get telling(): boolean {
+    return this.home && this.#given().tells && !this.told;
   }
 
   /** Whose postcards lie on the desk. */
