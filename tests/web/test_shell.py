@@ -124,7 +124,8 @@ def test_a_lost_connection_leaves_nothing_to_click(browser: Browser) -> None:
     me.page.context.set_offline(True)
     found[-1].close(code=1012, reason="away")
     me.page.get_by_text("The connection is lost. What you have played is kept.").wait_for()
-    assert "grayscale" in me.page.locator(".board.lost").evaluate("one => getComputedStyle(one).filter")
+    grey = "one => getComputedStyle(one, '::after').backdropFilter"
+    assert "grayscale" in me.page.locator(".board.lost").evaluate(grey)
     before = me.page.locator(".prompt .ask").inner_text()
     me.page.locator(".board button").first.dispatch_event("click")
     assert me.page.locator(".button.sign").count() == 0 and me.page.locator(".prompt .ask").inner_text() == before
@@ -240,6 +241,20 @@ def test_a_phone_leaves_the_board_its_space(browser: Browser) -> None:
     assert sum(around) <= MOST_AROUND
     for name in ("Log", "Chat", "Rules"):
         me.page.locator(".ways").get_by_role("button", name=name).wait_for()
+
+
+@pytest.mark.parametrize("width", [320, 390, 720, 900])
+def test_a_refusal_is_read_whole_in_a_small_window(browser: Browser, width: int) -> None:
+    me = browser.person("fr", size={"width": width, "height": 844}, panel=False)
+    me.sit("portal", ME, BOT)
+    me.page.locator("[data-lit]").first.wait_for()
+    me.page.locator("[data-refused]").first.dispatch_event("click")
+    me.page.locator(".prompt .why").wait_for()
+    assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for part in me.page.locator(".prompt .why > *").all():
+        box = part.bounding_box()
+        assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= width, part.inner_text()
+    assert not me.axe()
 
 
 @pytest.mark.parametrize("size", [{"width": 320, "height": 640}, {"width": 720, "height": 450},

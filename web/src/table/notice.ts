@@ -1,5 +1,5 @@
 import type { Drawn } from "../shared/Icon.svelte";
-import { prefs } from "../prefs.svelte";
+import { phone, prefs } from "../prefs.svelte";
 import { t, who } from "../words";
 import type { Box } from "../wire";
 import type { Sitting } from "./sitting.svelte";
@@ -46,7 +46,8 @@ export function notice(sitting: Sitting, box: Box | null, last: string): Notice 
       return { state, title: handedOver(sitting), line: last, mark: sitting.table?.owner ?? null };
     case "confirm": {
       const { text, commits } = sitting.intent!;
-      const key = commits.includes("ends") ? "sure" : commits.includes("reveals") ? "sure_reveals" : "sure_final";
+      const ends = phone.now ? "sure_brief" : "sure"; // there the button below says the rest
+      const key = commits.includes("ends") ? ends : commits.includes("reveals") ? "sure_reveals" : "sure_final";
       return { state, title: t(key, { text }), line: t("no_way_back"), mark: sitting.me };
     }
     case "asked":

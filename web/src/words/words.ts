@@ -24,7 +24,7 @@ export const WORDS = {
 
   // Home
   welcome: { en: "Where to, while you wait?", fr: "Où va-t-on, en attendant ?" },
-  play_first: { en: "Play {game}, {minutes} minutes", fr: "Jouer à {game}, {minutes} minutes" },
+  play_first: { en: "Play {game}, {minutes} min", fr: "Jouer à {game}, {minutes} min" },
   welcome_line: {
     en: "Five board games of journeys and deliveries. Every rule is enforced, and explained when you meet it.",
     fr: "Cinq jeux de société de voyages et de livraisons. Chaque règle est appliquée, et expliquée quand vous la rencontrez.",
@@ -41,7 +41,7 @@ export const WORDS = {
   joining: { en: "Finding your seat…", fr: "Nous cherchons votre place…" },
   join_failed: { en: "This invitation does not open", fr: "Cette invitation ne s'ouvre pas" },
   your_turn: { en: "Your turn", fr: "À vous" },
-  turn_of: { en: "Turn of {name}", fr: "Au tour de {name}" },
+  turn_of: { en: "Turn of {name}", fr: "À {name} de jouer" },
   playing: { en: "Being played", fr: "En cours" },
   waiting_for_people: { en: "Waiting for people", fr: "On attend du monde" },
   your_name: { en: "Your name", fr: "Votre nom" },
@@ -311,6 +311,7 @@ export const WORDS = {
   commits_reveals: { en: "Shows something hidden", fr: "Dévoile quelque chose" },
   commits_final: { en: "Cannot be taken back", fr: "Ne peut pas être repris" },
   sure: { en: "End your turn with “{text}”?", fr: "Terminer votre tour avec « {text} » ?" },
+  sure_brief: { en: "{text}?", fr: "{text} ?" },
   no_way_back: {
     en: "After this, nothing of your turn can be taken back.",
     fr: "Ensuite, plus rien de votre tour ne peut être repris.",
@@ -411,6 +412,7 @@ export const WORDS = {
   rules_exact: { en: "{exact} exact · {related} related", fr: "{exact} exactes · {related} liées" },
   related_rules: { en: "Related", fr: "Règles liées" },
   means: { en: "{word} = {others}", fr: "{word} = {others}" },
+  opened_most: { en: "The rules you open most", fr: "Les règles que vous ouvrez le plus" },
   nothing_says: { en: "Nothing says “{word}”.", fr: "Rien ne dit « {word} »." },
   did_you_mean: { en: "Did you mean:", fr: "Vouliez-vous dire :" },
   rule_from: { en: "Where it comes from:", fr: "D'où elle vient :" },
@@ -485,7 +487,7 @@ export const WORDS = {
   },
   hand_back: { en: "{name} is back since {time}.", fr: "{name} est de retour depuis {time}." },
   bot_for_you: { en: "a bot plays for you", fr: "un bot joue pour vous" },
-  you_watch: { en: "You watch. It is the turn of {name}.", fr: "Vous regardez. C'est au tour de {name}." },
+  you_watch: { en: "You watch. It is the turn of {name}.", fr: "Vous regardez. C'est à {name} de jouer." },
   watch_line: {
     en: "You see what everybody may know; hands are face down.",
     fr: "Vous voyez ce que tout le monde peut savoir ; les mains sont cachées.",
@@ -511,7 +513,7 @@ export const WORDS = {
   show_my_hand: { en: "I am {name}: show my hand", fr: "Je suis {name} : montrer ma main" },
   curtain_line: {
     en: "All hands are covered. What happened since the last turn of {name} is public:",
-    fr: "Toutes les mains sont cachées. Ce qui s'est passé depuis le dernier tour de {name} est public :",
+    fr: "Toutes les mains sont cachées. Pour {name}, ce qui s'est passé depuis, et que tous savent :",
   },
   curtain_hold: {
     en: "Hold Space or the button for a moment. The curtain closes again when the turn passes, or with B.",
