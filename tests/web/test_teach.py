@@ -129,6 +129,18 @@ def test_a_slip_is_asked_back_and_an_id_jumps(browser: Browser) -> None:
     assert "Le réseau aérien" in me.page.locator("[data-rule]").inner_text()
 
 
+def test_where_nothing_is_found_there_are_the_rules_one_comes_back_to(browser: Browser) -> None:
+    me = browser.person()
+    for rule in ("AIR-084", "AIR-124", "AIR-084", "AIR-023", "AIR-084", "AIR-124"):
+        me.go("/rules/airlines")
+        me.go(f"/rules/airlines#{rule}")
+        me.page.locator(f"[data-rule='{rule}'].here").wait_for()
+    search(me, "zeppelin")
+    me.page.get_by_text("Nothing says").wait_for()
+    shown = me.page.locator("[data-rule]").evaluate_all("all => all.map(one => one.dataset.rule)")
+    assert shown == ["AIR-084", "AIR-124", "AIR-023"], "the most often opened first"
+
+
 def test_a_refusal_leads_to_its_rule_opened(browser: Browser) -> None:
     me = browser.person()
     me.go("/rules/airlines#AIR-084")
