@@ -96,8 +96,8 @@ class Browser:
             self.complaints.append(text)
 
     def close(self) -> None:
-        for context in self.contexts:
-            context.close()
+        while self.contexts:
+            self.contexts.pop().close()
 
 
 class Person:
