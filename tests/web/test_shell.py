@@ -264,9 +264,31 @@ def test_no_window_scrolls_sideways(browser: Browser, size: dict[str, int]) -> N
     me.sit("airlines", ME, BOT, BOT, BOT, BOT)
     me.page.locator("[data-lit]").first.wait_for()
     assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for seat in me.page.locator(".seats li").all():
+        assert seat.evaluate("one => one.scrollWidth <= one.clientWidth && one.clientHeight < 60"), seat.inner_text()
     me.page.keyboard.press("?")
     me.page.locator("dialog[open] h2").wait_for()
     assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_in_the_systems_colours_what_is_chosen_and_where_one_is_stand_out(browser: Browser) -> None:
+    me = browser.person(panel=False)
+    me.page.emulate_media(forced_colors="active")
+    grounds = """all => {
+        const one = document.body.appendChild(document.createElement("i"));
+        one.style.background = "Highlight";
+        const wanted = getComputedStyle(one).backgroundColor;
+        return all.map(one => getComputedStyle(one).backgroundColor === wanted);
+    }"""
+    me.go("/new/pdx")
+    me.page.locator("ol li").first.wait_for()
+    chosen = me.page.locator("[aria-pressed=true], [aria-current]").evaluate_all(grounds)
+    assert len(chosen) > 3 and all(chosen)
+    for game in ("pdx", "portal"):
+        me.sit(game, ME, BOT)
+        me.page.locator(".board [data-lit]").first.wait_for()
+        now = me.page.locator(".seats .asked, .board [aria-current=step]").evaluate_all(grounds)
+        assert len(now) == 2 and all(now), game
 
 
 def test_any_choice_is_a_few_keys_away(browser: Browser) -> None:
