@@ -62,6 +62,29 @@ def test_play_now_starts_a_game_with_one_click_and_home_remembers_it(browser: Br
     me.page.wait_for_url("**/t/*")
 
 
+def test_home_shows_first_what_waits_for_me(browser: Browser) -> None:
+    me, friend = browser.person(), browser.person()
+    for person, name in ((me, "Ada"), (friend, "Bo")):
+        person.api("/me", {"name": name})
+    theirs = friend.api("/tables", {"game": "portal", "seats": [ME, FRIEND], "pace": 0})
+    me.api("/join", {"code": theirs["invitation"]})
+    left = me.api("/tables", {"game": "airlines", "seats": [ME, BOT, FRIEND]})
+    friend.api("/join", {"code": left["invitation"]})
+    me.api(f"/tables/{left['id']}/leave", {})
+    me.sit("postcards", ME, BOT)
+    me.page.locator(".prompt.mine").wait_for()
+    me.api("/tables", {"game": "duck_dealer", "seats": [ME, FRIEND, BOT]})
+    me.go("/")
+    me.page.locator(".running a").nth(3).wait_for()
+    told = [" ".join(row.split()) for row in me.page.locator(".running a").all_inner_texts()]
+    asked = me.api(f"/tables/{theirs['id']}")["asked"]
+    waits = ["Your turn Board"] + (["Your turn Board"] if asked == 1 else [])
+    rest = ["a bot plays for you Take my seat back"] + ([] if asked == 1 else ["Turn of Bo Look"])
+    for row, end in zip(told, [*waits, *rest, "Boarding 2 of 3 Wait"], strict=True):
+        assert row.endswith(end), told
+    assert not me.axe()
+
+
 def test_a_table_is_set_up(browser: Browser) -> None:
     me = browser.person()
     me.go("/new/pdx")
