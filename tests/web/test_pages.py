@@ -27,6 +27,7 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, theme: str, lang: str, 
         me.page.locator(ready).first.wait_for()
         found[path] = me.axe() + too_wide(me)
     me.sit("duck_dealer", ME, FRIEND)
+    me.page.locator(".waiting ol li").first.wait_for()
     found["waiting"] = me.axe() + too_wide(me)
     me.sit("pdx", ME, BOT)
     me.state()

@@ -409,4 +409,5 @@ def test_what_bots_do_is_skipped_until_it_is_my_turn(browser: Browser) -> None:
         once(me, n)
     me.page.keyboard.press("s")
     me.page.locator(".prompt.asked").wait_for(timeout=8_000)
+    me.page.wait_for_function("async id => (await (await fetch(`/api/tables/${id}`)).json()).pace === 10000", arg=id)
     assert wished == [0, 10_000], "and then the pace is as before"
