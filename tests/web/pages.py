@@ -119,6 +119,15 @@ class Person:
         assert answer.ok, answer.text()
         return answer.json()
 
+    def until(self, id: str, **wanted: Any) -> None:
+        """The server says this of a table, such as `status="over"`."""
+        for _ in range(2400):
+            table = self.api(f"/tables/{id}")
+            if all(table[key] == value for key, value in wanted.items()):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"not {wanted}, but {({key: table[key] for key in wanted})}")
+
     def sit(self, game: str, *seats: dict[str, str], **more: Any) -> str:
         """A table of mine, without pauses; its id. I am on its page then."""
         table = self.api("/tables", {"game": game, "seats": list(seats), "pace": 0, **more})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 
@@ -22,11 +21,8 @@ def finished(me: Person, game: str, seats: int = 2) -> str:
     wish = {"game": game, "seats": [ME] + [BOT] * (seats - 1), "pace": 0, "options": SHORT.get(game, {})}
     id = str(me.api("/tables", wish)["id"])
     me.api(f"/tables/{id}/leave", {})
-    for _ in range(1200):
-        if me.api(f"/tables/{id}")["status"] == "over":
-            return id
-        time.sleep(0.1)
-    raise AssertionError("the game does not end")
+    me.until(id, status="over")
+    return id
 
 
 @pytest.mark.parametrize("game", IDS)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import random
 import re
 from typing import Any
 
 import pytest
 
 from layover.games import IDS
+from tests.web.drawn import Drawn
 from tests.web.pages import LIT, PHONE, Browser, Person, asked, once
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "invited"}, {"kind": "bot", "bot": "random"}
 SHORT = {"turn_limit": 20}
 LONG_WORD = "Donaudampfschifffahrtsgesellschaftskapitän" * 5
+MARKS = """all => all.map((one) => [one.dataset.pick,
+    [...one.querySelectorAll("[data-commit]")].map((mark) => mark.dataset.commit)])"""
 MOST_PRESSES = 10
 MOST_AROUND = 165
 MOST_ABOVE = 110
@@ -76,6 +81,57 @@ def test_what_ends_the_turn_and_reveals_is_flagged_and_asked_for(browser: Browse
     assert not me.axe()
     me.page.get_by_role("button", name="Another one").click()
     end.wait_for(state="detached")
+
+
+def asked_on_the_wire(me: Person) -> list[dict[str, Any]]:
+    """Grows with every question that this person's page is sent."""
+    found: list[dict[str, Any]] = []
+
+    def heard(frame: Any) -> None:
+        told = json.loads(frame)
+        if told.get("type") == "update" and told.get("decision"):
+            found.append(told["decision"])
+
+    me.page.on("websocket", lambda socket: socket.on("framereceived", heard))
+    return found
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_flag_and_eye_are_on_everything_lit_of_every_board(browser: Browser, game: str) -> None:
+    me = browser.person(panel=False)
+    asked = asked_on_the_wire(me)
+    me.sit(game, ME, BOT, options=SHORT if game == "portal" else {})
+    table = Drawn(me, id=me.page.url.rpartition("/")[2])
+    marked, rng = 0, random.Random(3)
+    for _ in range(60):
+        picks = table.asked()
+        commits = {f"{one['heading']}:{one['target']}": set(one.get("commits", [])) for one in asked[-1]["candidates"]}
+        for pick, marks in table.page.locator("[data-board] [data-lit]").evaluate_all(MARKS):
+            assert set(marks) == commits.get(pick, set(marks)), pick
+            marked += len(marks) > 0
+        if marked > 2 or not picks:
+            break
+        table.pick(rng.choice(picks))
+    assert marked, "nothing that commits was lit"
+
+
+def test_what_waits_for_confirm_is_ticked_on_the_board(browser: Browser) -> None:
+    me = browser.person(panel=False)
+    table = Drawn(me, "airlines", ME, BOT)
+    rng = random.Random(5)
+    share = me.page.locator("[data-board] [data-pick^='take_share:'][data-lit]")
+    for _ in range(60):
+        picks = table.asked()
+        if share.count():
+            break
+        table.pick(rng.choice(picks))
+    share.first.click()
+    me.page.locator(".prompt.confirm").wait_for()
+    ticked = me.page.locator("[data-pending]")
+    assert ticked.count() == 1
+    assert "✓" in ticked.evaluate("one => getComputedStyle(one, '::after').content")
+    me.page.keyboard.press("Escape")
+    ticked.wait_for(state="detached")
 
 
 def test_what_is_asked_before_is_a_setting(browser: Browser) -> None:
@@ -144,6 +200,34 @@ def test_nobody_thinks_once_the_game_is_over(browser: Browser) -> None:
     assert me.page.locator(".prompt .ask").inner_text() == "The game is over"
     assert "thinking" not in me.page.locator("body").inner_text()
     assert me.page.locator(".seats .asked").count() == 0
+
+
+def test_the_end_does_not_wait_for_old_scorings(browser: Browser) -> None:
+    """With motion, at a table where bots have played a whole game at once."""
+    me = browser.person(panel=False)
+    me.page.emulate_media(reduced_motion="no-preference")
+    id = me.sit("airlines", ME, BOT, BOT)
+    me.page.locator(".board [data-lit]").first.wait_for()
+    me.api(f"/tables/{id}/leave", {})
+    me.until(id, status="over")
+    me.page.locator(".ending h1").wait_for(timeout=6_000)
+    assert me.page.locator(".flying").count() == 0, "what has happened long ago is not played any more"
+    assert "thinking" not in me.page.locator("body").inner_text()
+
+
+def test_a_click_is_seen_before_it_is_answered(browser: Browser) -> None:
+    me = browser.person(panel=False)
+
+    def deaf(socket: Any) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda message: None if '"pick' in str(message) else server.send(message))
+
+    me.page.route_web_socket(re.compile("/live"), deaf)
+    me.sit("portal", ME, BOT)
+    me.page.locator(".board [data-lit]").first.wait_for()
+    me.page.locator("[data-board] [data-lit]").first.click()
+    me.page.locator("[data-board][aria-busy=true]").wait_for()
+    assert me.page.locator("[data-board] [data-lit]:not([aria-disabled])").count() == 0
 
 
 def test_the_log_is_in_sight_beside_the_board_or_as_its_last_line(browser: Browser) -> None:
@@ -389,7 +473,7 @@ def test_how_fast_bots_play_is_chosen_at_the_table(browser: Browser) -> None:
     me = browser.person()
     id = me.sit("portal", ME, BOT)
     me.page.get_by_label("How fast bots play").select_option("slow")
-    me.page.wait_for_function("async id => (await (await fetch(`/api/tables/${id}`)).json()).pace === 2500", arg=id)
+    me.until(id, pace=2500)
     me.page.reload()
     me.page.get_by_label("How fast bots play").wait_for()
     assert me.page.get_by_label("How fast bots play").input_value() == "2500"
@@ -409,5 +493,5 @@ def test_what_bots_do_is_skipped_until_it_is_my_turn(browser: Browser) -> None:
         once(me, n)
     me.page.keyboard.press("s")
     me.page.locator(".prompt.asked").wait_for(timeout=8_000)
-    me.page.wait_for_function("async id => (await (await fetch(`/api/tables/${id}`)).json()).pace === 10000", arg=id)
+    me.until(id, pace=10_000)
     assert wished == [0, 10_000], "and then the pace is as before"
