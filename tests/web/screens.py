@@ -9,7 +9,10 @@ from typing import Any
 
 import layover
 from layover.games import IDS
+from layover.games.pdx.state import NONE, THREE_STACKS
+from layover.games.pdx.steps.turn import FINAL, FINISH
 from layover.testing import scene
+from tests.web.drawn import Drawn
 from tests.web.pages import Browser, Person
 from tests.web.test_ending import finished
 
@@ -49,10 +52,6 @@ def mine(table: Any) -> bool:
 
 def takes_a_share(table: Any) -> bool:
     return mine(table) and any(pick.startswith("take_share") for pick in map(table.name, table.legal()))
-
-
-def over(table: Any) -> bool:
-    return bool(table.over)
 
 
 def go_on_from(me: Person, table: Any, seat: int = 0, ready: str = ".board [data-lit]") -> str:
@@ -357,15 +356,11 @@ def end_points(browser: Browser, me: Person) -> None:
 @screen("end-scoring")
 def end_scoring(_: Browser, me: Person) -> None:
     """PDX as it is counted, seat by seat."""
-    table = played("pdx", over)
+    s = scene("pdx", 2).seat(0, gates="medium PHL | small TUS | small", slots="art_art").ask("worker", 0)
+    s.state.stack, s.state.triggered, s.state.active = [FINISH.of(THREE_STACKS), FINAL.at(0)], True, NONE
     me.page.emulate_media(reduced_motion="no-preference")
-    go_on_from(me, layover.replay(table.transcript(), table.ply - 1), seat=table.record[-1].seat)
-    me.page.keyboard.press("a")
-    me.page.locator(f"dialog[open] [data-pick='{table.record[-1].pick}']").click()
-    me.page.locator(".prompt.confirm .button.sign, .scoring").first.wait_for()
-    if me.page.locator(".prompt.confirm").count():
-        me.page.locator(".prompt .button.sign").click()
-    me.page.locator(".scoring").first.wait_for()
+    Drawn(me, s).pick("final_call:")
+    me.page.locator(".arrivals .counted").first.wait_for()
 
 
 @screen("replay")
