@@ -18,6 +18,14 @@ SHORT = {"turn_limit": 20}
 LONG_WORD = "Donaudampfschifffahrtsgesellschaftskapitän" * 5
 MARKS = """all => all.map((one) => [one.dataset.pick,
     [...one.querySelectorAll("[data-commit]")].map((mark) => mark.dataset.commit)])"""
+SLOW = {"offline": False, "latency": 150, "downloadThroughput": 80_000, "uploadThroughput": 40_000}
+"""A line on which each part of a page is seen to come, in milliseconds and bytes a second."""
+WIDEST = """window.widest = innerWidth;
+    const look = () => {
+        widest = Math.max(widest, document.documentElement?.scrollWidth ?? 0);
+        requestAnimationFrame(look);
+    };
+    look();"""
 MOST_PRESSES = 10
 MOST_AROUND = 165
 MOST_ABOVE = 110
@@ -353,6 +361,21 @@ def test_no_window_scrolls_sideways(browser: Browser, size: dict[str, int]) -> N
     me.page.keyboard.press("?")
     me.page.locator("dialog[open] h2").wait_for()
     assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("seats", [[ME, BOT, BOT, BOT, BOT, BOT], [ME, FRIEND]], ids=["table", "room"])
+def test_a_page_that_loads_slowly_is_never_wider_than_a_phone(browser: Browser, seats: list[dict[str, str]]) -> None:
+    me = browser.person("fr", size=PHONE, panel=False)
+    me.go("/")
+    id = me.api("/tables", {"game": "airlines", "seats": seats, "pace": 0})["id"]
+    session = me.page.context.new_cdp_session(me.page)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    session.send("Network.emulateNetworkConditions", SLOW)
+    me.page.add_init_script(WIDEST)
+    me.page.goto(f"{me.site}/t/{id}", wait_until="commit")
+    me.page.locator(".board [data-lit], .waiting ol li").first.wait_for(timeout=60_000)
+    assert me.page.evaluate("widest") == PHONE["width"]
 
 
 def test_in_the_systems_colours_what_is_chosen_and_where_one_is_stand_out(browser: Browser) -> None:
