@@ -159,22 +159,15 @@ def rules_slip(browser: Browser, me: Person) -> None:
     rules_search(browser, me, "sabotgae")
 
 
-@screen("missing")
-def missing(_: Browser, me: Person) -> None:
-    me.go("/nowhere")
-    me.page.locator("main.page h1").wait_for()
+def missing(path: str) -> Screen:
+    def show(_: Browser, me: Person) -> None:
+        me.go(path)
+        me.page.locator("main.page h1").wait_for()
+    return show
 
 
-@screen("missing-table")
-def missing_table(_: Browser, me: Person) -> None:
-    me.go("/t/nowhere")
-    me.page.locator("main.page h1").wait_for()
-
-
-@screen("missing-door")
-def missing_door(_: Browser, me: Person) -> None:
-    me.go("/join/nothing")
-    me.page.locator("main.page h1").wait_for()
+for name, path in {"missing": "/nowhere", "missing-table": "/t/nowhere", "missing-door": "/join/nothing"}.items():
+    SCREENS[name] = missing(path)
 
 
 @screen("offline")
