@@ -146,17 +146,17 @@ def rules(_: Browser, me: Person) -> None:
     me.page.locator(".parts .picture svg").nth(2).wait_for()
 
 
-@screen("rules-search")
-def rules_search(browser: Browser, me: Person, text: str = "") -> None:
-    rules(browser, me)
-    french = me.page.locator("html").get_attribute("lang") == "fr"
-    with me.page.expect_response(lambda answer: "/rules/search" in answer.url):
-        me.page.get_by_role("searchbox").fill(text or ("majorité" if french else "majority"))
+def searched(**words: str) -> Screen:
+    """The rules, and what a search among them finds."""
+    def show(browser: Browser, me: Person) -> None:
+        rules(browser, me)
+        with me.page.expect_response(lambda answer: "/rules/search" in answer.url):
+            me.page.get_by_role("searchbox").fill(words[me.page.locator("html").get_attribute("lang")])
+    return show
 
 
-@screen("rules-slip")
-def rules_slip(browser: Browser, me: Person) -> None:
-    rules_search(browser, me, "sabotgae")
+SCREENS["rules-search"] = searched(en="majority", fr="majorité")
+SCREENS["rules-slip"] = searched(en="sabotgae", fr="sabotgae")
 
 
 def missing(path: str) -> Screen:
