@@ -14,6 +14,7 @@ from typing import Any
 import uvicorn
 
 from layover.server.http.app import create_app
+from layover.server.http.connection import IDLE_SECONDS, Connection
 from layover.server.process import REQUESTS_A_SECOND
 from layover.server.socket.protocol import Socket
 from layover.server.store import Store, connect
@@ -55,9 +56,9 @@ def config(store: Store, host: str, port: int, workers: int, proxies: str = "", 
            programs: dict[str, str] | None = None) -> uvicorn.Config:
     """How uvicorn serves the application; tests and benchmarks are served by it too."""
     return uvicorn.Config(create_app(store, workers, rate, programs), host=host, port=port, loop="uvloop",
-                          http="httptools", ws=Socket, ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False,
-                          access_log=False, log_config=logs(level), server_header=False,
-                          timeout_graceful_shutdown=farewell,
+                          http=Connection, ws=Socket, ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False,
+                          access_log=False, timeout_keep_alive=IDLE_SECONDS, log_config=logs(level),
+                          server_header=False, timeout_graceful_shutdown=farewell,
                           forwarded_allow_ips=proxies, proxy_headers=True)
 
 

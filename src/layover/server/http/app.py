@@ -10,7 +10,7 @@ import msgspec
 from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Cookie, MutableScopeHeaders, State
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
@@ -99,7 +99,11 @@ async def _before(request: Request[Any, Any, Any]) -> None:
         return
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         raise Problem("body/type")
-    door.read(await request.body(), _reader_of(wanted.annotation))
+    try:
+        body = await request.body()
+    except InternalServerException:           # so Litestar calls it when a client has gone before the end
+        raise Problem("body/malformed", why="it breaks off") from None
+    door.read(body, _reader_of(wanted.annotation))
 
 
 @cache
