@@ -76,6 +76,19 @@ class Shared:
         self.attendance = attendance
         self.background = Background()
         self._updates: dict[str, Updates] = {}
+        self._presence: dict[str, bytes] = {}
+        """Who is at a table, as it is told to all of them."""
+
+    def presence(self, id: str) -> bytes:
+        """Who is connected to a table."""
+        told = self._presence.get(id)
+        if told is None:
+            told = self._presence[id] = encode(self.attendance.of(id))
+        return told
+
+    def forget_presence(self, id: str) -> None:
+        """Somebody has come or gone, or sits elsewhere."""
+        self._presence.pop(id, None)
 
     def updates(self, found: LiveTable) -> Updates:
         """What the readers of a table have in common."""
@@ -87,6 +100,7 @@ class Shared:
     def forget(self, id: str) -> None:
         """Nobody reads there any more."""
         self._updates.pop(id, None)
+        self._presence.pop(id, None)
 
     def fault(self, found: LiveTable, error: Exception) -> None:
         """Our own mistake: all of it in the log."""
@@ -208,7 +222,7 @@ class Client:
     def _add_news(self) -> None:
         if self.presence:
             self.presence = False
-            self.outbox.append(encode(self.shared.attendance.of(self.found.row.id)))
+            self.outbox.append(self.shared.presence(self.found.row.id))
         if self._outside is not self.found.outside:
             self._outside = self.found.outside
             self.outbox.append(encode(messages.TableNews(self.found.info(self.id))))
