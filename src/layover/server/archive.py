@@ -16,8 +16,8 @@ import msgspec
 from layover.engine.errors import Malformed
 from layover.server.problem import Problem
 from layover.server.store import Conflict, Statement, Store, plies, records
-from layover.server.store.records import JobRow, PickRow, Saying, SeatRow, TableRow
-from layover.server.tables import restore
+from layover.server.store.records import PickRow, Saying, SeatRow, TableRow
+from layover.server.tables import plan, restore
 
 FORMAT = "layover export 1"
 SIZE = 200
@@ -119,8 +119,5 @@ async def _import_table(store: Store, path: str, name: str, text: bytes) -> bool
 
 
 def _jobs(kept: Kept) -> list[Statement]:
-    row = kept.row
-    if row.status != records.PLAYING or row.asked is None or kept.seats[row.asked].kind not in (records.BOT,
-                                                                                               records.AUTOMA):
-        return []
-    return [records.add_job(JobRow(row.id, row.ply, row.asked, kept.seats[row.asked].bot or records.AUTOMA, 0))]
+    bot = plan.asked_bot(kept.row, kept.seats)
+    return [] if bot is None else [records.add_job(plan.job_of(kept.row, kept.seats, bot, 0))]

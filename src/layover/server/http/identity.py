@@ -34,6 +34,10 @@ class Signer:
         id, _, mac = (cookie or "").partition(".")
         return id if mac.isascii() and hmac.compare_digest(mac, self._mac(id)) else None
 
+    def blurred(self, address: str) -> str:
+        """What is kept of an address: enough to count by, and nobody without the key finds it out."""
+        return hmac.new(self._key, f"layover-address:{address}".encode(), hashlib.sha256).hexdigest()[:16]
+
     def _mac(self, id: str) -> str:
         return hmac.new(self._key, f"layover-guest:{id}".encode(), hashlib.sha256).hexdigest()
 

@@ -38,6 +38,8 @@ def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
 TableId = Annotated[str, PathParameter(max_length=40, description="The id of a table")]
 OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=30, description="Which, where several seats are mine")]
 SeenAs = Annotated[messages.SeenAs | None, QueryParameter(name="as", description="A seat, or all, of a finished game")]
+WHOLE_GAME = 10
+"""So many usual requests is one worth for which a whole game is gone through."""
 GUESSES = {"invitation/unknown", "person/recovery"}
 """What somebody who guesses codes is answered."""
 _READ = _refusals(403, 404, 409)
@@ -256,27 +258,40 @@ async def look(server: Serving, visitor: Visitor, id: TableId, reader: Reader,
 
 
 @get("/api/tables/{id:str}/course", responses=_READ, tags=["tables"])
-async def course(server: Serving, visitor: Visitor, id: TableId) -> messages.Course:
+async def course(request: Request[Any, Any, Any], server: Serving, visitor: Visitor, id: TableId) -> messages.Course:
     """How the game went: whose each pick was, and the open scores turn by turn."""
+    _whole_game(request, server)
     return await server.tables.replays.course(visitor, id)
 
 
 @get("/api/tables/{id:str}/transcript", responses=_READ, tags=["transcripts"])
-async def transcript(server: Serving, visitor: Visitor, id: TableId) -> messages.TranscriptText:
+async def transcript(request: Request[Any, Any, Any], server: Serving, visitor: Visitor,
+                     id: TableId) -> messages.TranscriptText:
     """A finished game as text."""
+    _whole_game(request, server)
     return messages.TranscriptText(await server.tables.replays.transcript(visitor, id))
 
 
 @get("/api/tables/{id:str}/verdict", responses=_READ, tags=["transcripts"])
-async def verdict(server: Serving, visitor: Visitor, id: TableId) -> messages.Verdict:
+async def verdict(request: Request[Any, Any, Any], server: Serving, visitor: Visitor,
+                  id: TableId) -> messages.Verdict:
     """Whether a finished game was legal and fairly dealt."""
+    _whole_game(request, server)
     return await server.tables.replays.verdict(visitor, id)
 
 
 @post("/api/transcripts", responses=_WRITE, tags=["transcripts"])
-async def upload(server: Serving, guest: Guest, data: JSONBody[messages.TranscriptWish]) -> TableInfo:
+async def upload(request: Request[Any, Any, Any], server: Serving, guest: Guest,
+                 data: JSONBody[messages.TranscriptWish]) -> TableInfo:
     """Keep a transcript, to look at and to fork from."""
+    _whole_game(request, server)
     return (await server.tables.replays.upload(guest, data.text)).info(guest.id)
+
+
+def _whole_game(request: Request[Any, Any, Any], server: Server) -> None:
+    """A whole game is gone through for this request: it counts as many."""
+    if not server.http.take(address(request), WHOLE_GAME - 1):
+        raise Problem("limit/rate")
 
 
 # For operators

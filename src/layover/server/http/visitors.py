@@ -8,10 +8,12 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromQuery
+from msgspec.structs import replace
 
 from layover.server.fresh import fresh_id
 from layover.server.http.headers import preferred
 from layover.server.http.identity import COOKIE
+from layover.server.http.limits import network
 from layover.server.messages import Lang
 from layover.server.process import Server
 from layover.server.store import records
@@ -46,7 +48,7 @@ async def _guest(request: Request[Any, Any, Any], server: Serving, visitor: Visi
         found = PersonRow(fresh_id(16), GUEST_NAMES[reader])
         await server.store.write([records.add_person(found.id, found.name, server.tables.fresh.now())])
         request.state.signed_in = found.id
-    return found
+    return replace(found, address=server.signer.blurred(address(request)))
 
 
 DEPENDENCIES = {"server": Provide(_server, sync_to_thread=False), "reader": Provide(_reader, sync_to_thread=False),
@@ -55,4 +57,4 @@ DEPENDENCIES = {"server": Provide(_server, sync_to_thread=False), "reader": Prov
 
 def address(request: Request[Any, Any, Any]) -> str:
     """Where a request comes from."""
-    return request.client.host if request.client else ""
+    return network(request.client.host) if request.client else ""

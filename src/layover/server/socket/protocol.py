@@ -18,7 +18,7 @@ from websockets.protocol import OPEN
 from layover.server import door, messages
 from layover.server.http.headers import cookie_of, preferred, same_origin
 from layover.server.http.identity import Signer
-from layover.server.http.limits import Limits
+from layover.server.http.limits import Limits, network
 from layover.server.problem import LANGUAGES, Problem
 from layover.server.socket.client import CLOSE_SLOW, MOST_UNREAD
 from layover.server.socket.clients import Clients
@@ -161,7 +161,7 @@ async def _sit(server: Serving, scope: dict[str, Any], headers: dict[str, str], 
     door.check_address(path[1])
     if not same_origin(headers):
         raise Problem("origin/foreign")
-    if not server.http.take(scope["client"][0] if scope.get("client") else ""):
+    if not server.http.take(network(scope["client"][0]) if scope.get("client") else ""):
         raise Problem("limit/rate")
     since = query.get("since", ["-1"])[-1]
     if not re.fullmatch(r"-1|\d{1,7}", since):

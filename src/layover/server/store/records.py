@@ -145,13 +145,18 @@ class PickRow(msgspec.Struct, frozen=True):
 
 
 class JobRow(msgspec.Struct, frozen=True):
-    """A bot that is asked."""
+    """A bot that is asked, at a table of `owner`."""
 
     table_id: str
     ply: int
     seat: int
     bot: str
     due_at: int
+    owner: str = ""
+    cost: int = 0
+    """How many milliseconds a bot of its level thinks, about."""
+    alone: int = 0
+    """1 where nobody sits but bots."""
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -159,6 +164,8 @@ class PersonRow(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    address: str = ""
+    """A hash of where a request of theirs comes from."""
 
     @property
     def nameless(self) -> bool:
@@ -291,6 +298,51 @@ async def tables_of(store: Store, person: str, most: int) -> list[TableRow]:
     return found
 
 
+_UNFINISHED = "status in ('waiting', 'playing')"
+_WITH_BOTS = "exists (select 1 from seat where seat.table_id = game_table.id and seat.kind = 'bot')"
+_MADE = f"(select count(*) from game_table where made_by = $1 and ({_UNFINISHED} or status = 'kept'))"
+_MADE_WITH_BOTS = f"(select count(*) from game_table where made_by = $1 and {_UNFINISHED} and {_WITH_BOTS})"
+_MADE_FROM = f"(select count(*) from game_table where made_from = $2 and {_UNFINISHED} and {_WITH_BOTS})"
+
+
+NO_LIMIT = 2**40
+
+
+class Made(msgspec.Struct, frozen=True):
+    """How many unfinished tables there are: all of a person's, uploads included; those with bots; those with bots made
+    from one address.
+    """
+
+    all: int
+    with_bots: int
+    from_address: int
+
+
+async def made(store: Store, person: PersonRow) -> Made:
+    rows = await store.read(f"select {_MADE}, {_MADE_WITH_BOTS}, {_MADE_FROM}", person.id, person.address)
+    return Made(*rows[0])  # type: ignore[arg-type]
+
+
+def room_for_one(person: PersonRow, most: Made) -> list[Statement]:
+    """Goes before what adds a table: a conflict where one limit is reached. The first statement makes all who add one
+    for the same person wait, so that the second counts right.
+    """
+    held = Statement("update person set name = name where id = $1 returning id", (person.id,), must=True)
+    sql = (f"update person set name = name where id = $1 and {_MADE} < $3 and {_MADE_WITH_BOTS} < $4"
+           f" and {_MADE_FROM} < $5 returning id")
+    return [held, Statement(sql, (person.id, person.address, most.all, most.with_bots, most.from_address), must=True)]
+
+
+def made_from(table: str, address: str) -> Statement:
+    return Statement("update game_table set made_from = $2 where id = $1", (table, address))
+
+
+async def forget_addresses(store: Store) -> None:
+    """Where finished tables were made concerns nobody."""
+    await store.write([Statement(f"update game_table set made_from = null where made_from is not null"
+                                 f" and not {_UNFINISHED}")])
+
+
 async def expired(store: Store, now: int) -> list[str]:
     """Tables whose clock has run out."""
     rows = await store.read("select id from game_table where deadline <= $1 and status = 'playing' limit 100", now)
@@ -349,24 +401,44 @@ async def way_to(store: Store, table: str, ply: int) -> tuple[tuple[int, str] | 
 
 # Work for bots
 
+_JOB = "table_id, ply, seat, bot, due_at, owner, cost, alone"
+
+
 def add_job(job: JobRow) -> Statement:
-    sql = ("insert into job (table_id, ply, seat, bot, due_at, claimed_until) values ($1, $2, $3, $4, $5, 0)"
+    sql = (f"insert into job ({_JOB}, claimed_until) values ($1, $2, $3, $4, $5, $6, $7, $8, 0)"
            " on conflict (table_id) do update set ply = excluded.ply, seat = excluded.seat, bot = excluded.bot,"
-           " due_at = excluded.due_at, claimed_until = 0")
-    return Statement(sql, (job.table_id, job.ply, job.seat, job.bot, job.due_at))
+           " due_at = excluded.due_at, cost = excluded.cost, alone = excluded.alone, claimed_until = 0")
+    return Statement(sql, (job.table_id, job.ply, job.seat, job.bot, job.due_at, job.owner, job.cost, job.alone))
 
 
 def drop_job(table: str) -> Statement:
     return Statement("delete from job where table_id = $1", (table,))
 
 
-async def claim_jobs(store: Store, now: int, until: int, most: int) -> list[JobRow]:
-    """Take due jobs that nobody works on; after `until` they are anybody's again."""
-    sql = ("update job set claimed_until = $2 where table_id in (select table_id from job where (due_at <= $1"
-           " or due_at > $4) and (claimed_until <= $1 or claimed_until > $4)"
-           f" order by due_at limit $3{store.skip_locked}) returning table_id, ply, seat, bot, due_at")
-    rows = await store.write([Statement(sql, (now, until, most, now + FAR_MS))])
+_FREE = "(due_at <= $1 or due_at > $2) and (claimed_until <= $1 or claimed_until > $2)"
+"""What nobody works on, at $1; $2 is far from it."""
+HEADS = 500
+
+
+async def due_jobs(store: Store, now: int, most: int, costs: tuple[int, int] = (0, FAR_MS)) -> list[JobRow]:
+    """Jobs that nobody works on, of costs from and to: of each person up to `most`, those that wait longest."""
+    sql = (f"select {_JOB} from (select {_JOB}, row_number() over (partition by owner, alone order by due_at, table_id)"
+           f" as nth from job where {_FREE} and cost between $3 and $4) ranked where nth <= $5"
+           " order by alone, nth, due_at limit $6")
+    rows = await store.read(sql, now, now + FAR_MS, *costs, most, HEADS)
     return [JobRow(*row) for row in rows]  # type: ignore[arg-type]
+
+
+async def claim_jobs(store: Store, jobs: Sequence[JobRow], now: int, until: int) -> list[JobRow]:
+    """Take these, as far as nobody else was faster; after `until` they are anybody's again."""
+    if not jobs:
+        return []
+    places = ", ".join(f"${n}" for n in range(4, len(jobs) + 4))
+    sql = (f"update job set claimed_until = $3 where table_id in (select table_id from job where table_id in ({places})"
+           f" and {_FREE}{store.skip_locked}) returning {_JOB}")
+    rows = await store.write([Statement(sql, (now, now + FAR_MS, until, *(job.table_id for job in jobs)))])
+    claimed = {str(row[0]): JobRow(*row) for row in rows}  # type: ignore[arg-type]
+    return [claimed[job.table_id] for job in jobs if job.table_id in claimed]
 
 
 def renew_job(table: str, until: int) -> Statement:
@@ -385,9 +457,10 @@ async def release_jobs(store: Store) -> None:
     await store.write([Statement("update job set claimed_until = 0")])
 
 
-async def next_due(store: Store) -> int | None:
-    """When the next job can be taken."""
-    rows = await store.read("select min(case when claimed_until > due_at then claimed_until else due_at end) from job")
+async def next_due(store: Store, costs: tuple[int, int] = (0, FAR_MS)) -> int | None:
+    """When the next job of costs from and to can be taken."""
+    rows = await store.read("select min(case when claimed_until > due_at then claimed_until else due_at end) from job"
+                            " where cost between $1 and $2", *costs)
     return None if rows[0][0] is None else int(rows[0][0])
 
 

@@ -24,11 +24,13 @@ from layover.server.store.records import (
     AUTOMA,
     BOT,
     CLOSED,
+    NO_LIMIT,
     OPEN,
     OVER,
     PERSON,
     PLAYING,
     WAITING,
+    Made,
     PersonRow,
     SeatRow,
     SetupRecord,
@@ -40,7 +42,9 @@ from layover.server.tables.cache import Cache
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.plan import Plan
 
-MOST_UNFINISHED = 100
+MOST = Made(all=100, with_bots=50, from_address=200)
+"""How many unfinished tables there may be: of a person, uploads included; of a person, with bots; with bots, made from
+one address."""
 
 
 class Seating:
@@ -57,7 +61,6 @@ class Seating:
         """A new table; it begins at once when no seat waits for anybody."""
         if wish.game not in IDS:
             raise Problem("setup/wrong", why=f"there is no game {wish.game!r}")
-        await check_limit(self.store, person)
         seats = [_wished(n, seat, person) for n, seat in enumerate(wish.seats)]
         if sum(1 for seat in wish.seats if seat.kind == "me") > 1:
             raise Problem("seat/wish")
@@ -65,11 +68,14 @@ class Seating:
         clock = wish.clock
         ways = Ways(wish.gallery, wish.pace, clock.time if clock else None,
                     clock.bonus if isinstance(clock, messages.TotalClock) else None)
-        return await self.add(wish.game, kinds, dict(wish.options), ways, seats, person.id)
+        return await self.add(wish.game, kinds, dict(wish.options), ways, seats, person)
 
     async def add(self, game: str, kinds: Sequence[str], options: dict[str, bool | int | str], ways: Ways,
-                  seats: list[SeatRow], made_by: str, position: str | None = None,
+                  seats: list[SeatRow], person: PersonRow, position: str | None = None,
                   origin: str | None = None, also: Callable[[str], list[Statement]] = lambda id: []) -> LiveTable:
+        """A new table of a person's, as far as there may be one more."""
+        bots = any(seat.kind == BOT for seat in seats)
+        await check_limit(self.store, person, bots)
         rules, pack = rules_of(game), restore.pack_of(game)
         dealer = Dealer(self.fresh.seed())
         try:
@@ -79,14 +85,20 @@ class Seating:
         now = self.fresh.now()
         kept = SetupRecord(rules.version, list(setup.seats), setup.options, setup.pack, setup.commitment)
         row = TableRow(self.fresh.id(), 1, game, WAITING, kept, ways, position, 0, None, None, None, None,
-                       await self._unused_code(), made_by, origin, None, now, now)
+                       await self._unused_code(), person.id, origin, None, now, now)
         found = LiveTable(row, seats, None)
-        statements = [*records.add_table(row, seats, dealer.seed), *also(row.id)]
+        statements = [*room_for_one(person, bots), *records.add_table(row, seats, dealer.seed), *also(row.id)]
+        if bots and person.address:
+            statements.append(records.made_from(row.id, person.address))
         if not _is_open(seats):
             begun = plan.start(found, restore.begin(row, dealer), now, seats)
             statements += begun.statements
             begun.settle(found)
-        await self.cache.add(found, statements)
+        try:
+            await self.cache.add(found, statements)
+        except Conflict:
+            await check_limit(self.store, person, bots)       # another table was made at the same moment
+            raise
         return found
 
     async def _unused_code(self) -> str:
@@ -104,7 +116,6 @@ class Seating:
         if found.row.status != OVER:
             raise Problem("table/running")
         if found.row.rematch is None:
-            await check_limit(self.store, person)
             row, setup = found.row, found.row.setup
 
             def also(new: str) -> list[Statement]:
@@ -112,7 +123,7 @@ class Seating:
 
             try:
                 made = await self.add(row.game, setup.seats, dict(setup.options), row.ways, list(found.seats),
-                                      person.id, origin=id, also=also)
+                                      person, origin=id, also=also)
             except Conflict:
                 await self.cache.catch_up(id)
                 if found.row.rematch is None:
@@ -132,7 +143,6 @@ class Seating:
         restore.check_begun(found.row)
         if wish.seat >= len(found.seats) or found.seats[wish.seat].kind == AUTOMA:
             raise Problem("seat/unknown")
-        await check_limit(self.store, person)
         table = await restore.at(self.store, found.row, wish.ply)
         if table.over:
             raise Problem("table/over")
@@ -140,7 +150,7 @@ class Seating:
         seats = [_forked(seat, wish, person) for seat in found.seats]
         setup = found.row.setup
         ways = replace(found.row.ways, clock=None, bonus=None)
-        return await self.add(found.row.game, setup.seats, dict(setup.options), ways, seats, person.id, position, id)
+        return await self.add(found.row.game, setup.seats, dict(setup.options), ways, seats, person, position, id)
 
     # Seats of tables that are there
 
@@ -175,6 +185,8 @@ class Seating:
     async def fill(self, person: PersonRow, id: str, bot: str, seat: int | None = None) -> LiveTable:
         """A bot takes a seat that is still open, or all of them. For whoever set the table up."""
         level, seed = known(bot), await records.seed(self.store, id)
+        if all(seat.kind != BOT for seat in (await self.cache.get(id)).seats):
+            _check_bots(await records.made(self.store, person))
 
         def fill(found: LiveTable) -> Plan:
             _check_host(found, person)
@@ -246,11 +258,25 @@ class Seating:
         return made
 
 
-async def check_limit(store: Store, person: PersonRow) -> None:
-    """Nobody has more unfinished tables than anybody could play."""
-    rows = await records.tables_of(store, person.id, MOST_UNFINISHED)
-    if sum(1 for row in rows if row.status in (WAITING, PLAYING)) >= MOST_UNFINISHED:
+async def check_limit(store: Store, person: PersonRow, bots: bool) -> None:
+    """Nobody has more unfinished tables than anybody could play, nor more bots than are good for the others."""
+    made = await records.made(store, person)
+    if made.all >= MOST.all:
         raise Problem("limit/tables")
+    if bots:
+        _check_bots(made)
+
+
+def _check_bots(made: Made) -> None:
+    if made.with_bots >= MOST.with_bots:
+        raise Problem("limit/bots")
+    if made.from_address >= MOST.from_address:
+        raise Problem("limit/address")
+
+
+def room_for_one(person: PersonRow, bots: bool) -> list[Statement]:
+    """The same at the moment when the table is written."""
+    return records.room_for_one(person, MOST if bots else Made(MOST.all, NO_LIMIT, NO_LIMIT))
 
 
 def _check_host(found: LiveTable, person: PersonRow) -> None:
