@@ -53,7 +53,8 @@ export const api = {
   close: (id: string) => ask<TableInfo>(`/tables/${id}/close`, null),
   leave: (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/leave?seat=${seat}`, null),
   resign: (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/resign?seat=${seat}`, null),
-  comeBack: (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/return?seat=${seat}`, null),
+  /** All seats of mine that bots play: several where people share a screen. */
+  comeBack: (id: string) => ask<TableInfo>(`/tables/${id}/return`, null),
   rematch: (id: string) => ask<TableInfo>(`/tables/${id}/rematch`, null),
   fork: (id: string, ply: number, seat: number) => ask<TableInfo>(`/tables/${id}/fork`, { ply, seat }),
   /** As it stood after a ply; with somebody's eyes, or everybody's, once it is over. */

@@ -115,6 +115,11 @@ class LiveTable:
         own = self.seats_of(person) or self.seats_of(person, BOT)
         return own[0] if len(own) == 1 else None
 
+    def _left_by(self, person: str | None) -> int | None:
+        """A seat that a bot plays for a person, the first that can be taken back."""
+        left = self.seats_of(person, BOT)
+        return min(left, key=lambda seat: self.seats[seat].handed == "stays", default=None)
+
     def seat_at(self, person: str, named: int | None = None) -> int:
         """Where a person acts, who has to sit here: at the seat that was named, if there are several."""
         own = self.seats_of(person)
@@ -180,7 +185,7 @@ class LiveTable:
         """The table from outside, for a person."""
         row = self.row
         you = self.seat_of(person)
-        owner = None if self.seats_of(person) else self.seen_by(person)
+        owner = None if self.seats_of(person) else self._left_by(person)
         member = bool(self.seats_of(person)) or (person is not None and person == row.made_by)
         result = messages.Score(row.result.scores, row.result.ranks, row.result.end) if row.result else None
         dealer = self.table.dealer if self.table else None

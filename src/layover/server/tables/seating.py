@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
 from layover.engine import codec
-from layover.engine.chance import Dealer
+from layover.engine.chance import Dealer, Rng
 from layover.engine.errors import Malformed
 from layover.engine.seating import setup_for
 from layover.engine.setup import PLAYER
@@ -109,9 +110,11 @@ class Seating:
         return code
 
     async def rematch(self, person: PersonRow, id: str) -> LiveTable:
-        """The same people at a new table; whoever asks second finds the one that is there."""
+        """The same people at a new table, those too for whom a bot has played; whoever asks second finds the one that
+        is there.
+        """
         found = await self.cache.get(id)
-        if not found.seats_of(person.id):
+        if not found.seats_of(person.id) and not found.seats_of(person.id, BOT):
             raise Problem("seat/none")
         if found.row.status != OVER:
             raise Problem("table/running")
@@ -122,8 +125,8 @@ class Seating:
                 return [records.change_table(replace(row, rev=row.rev + 1, rematch=new, changed_at=self.fresh.now()))]
 
             try:
-                made = await self.add(row.game, setup.seats, dict(setup.options), row.ways, list(found.seats),
-                                      person, origin=id, also=also)
+                made = await self.add(row.game, setup.seats, dict(setup.options), row.ways,
+                                      [_again(seat) for seat in found.seats], person, origin=id, also=also)
             except Conflict:
                 await self.cache.catch_up(id)
                 if found.row.rematch is None:
@@ -134,11 +137,15 @@ class Seating:
         return await self.cache.get(found.row.rematch)
 
     async def fork(self, person: PersonRow, id: str, wish: messages.ForkWish) -> LiveTable:
-        """Play on from a ply against bots. Not while others play: it would show what is hidden."""
+        """Play on from a ply against bots. Not while others play: it would show what is hidden. Whoever plays against
+        bots alone may, at their own seat: what that cannot know is dealt anew.
+        """
         found = await self.cache.get(id)
         found.check_watch(person.id)
         if found.row.status == PLAYING and any(s.kind != PERSON and s.person not in (None, person.id)
                                                or s.kind == PERSON and s.person != person.id for s in found.seats):
+            raise Problem("table/running")
+        if found.row.status == PLAYING and wish.seat not in found.seats_of(person.id) + found.seats_of(person.id, BOT):
             raise Problem("table/running")
         restore.check_begun(found.row)
         if wish.seat >= len(found.seats) or found.seats[wish.seat].kind == AUTOMA:
@@ -146,7 +153,10 @@ class Seating:
         table = await restore.at(self.store, found.row, wish.ply)
         if table.over:
             raise Problem("table/over")
-        position = json.dumps(codec.encode(table.game, table.state), separators=(",", ":"))
+        state = table.state
+        if found.row.status == PLAYING:
+            state = table.game.imagine(state, wish.seat, Rng.seeded(secrets.randbits(62)))
+        position = json.dumps(codec.encode(table.game, state), separators=(",", ":"))
         seats = [_forked(seat, wish, person) for seat in found.seats]
         setup = found.row.setup
         ways = replace(found.row.ways, clock=None, bonus=None)
@@ -223,8 +233,13 @@ class Seating:
         return await self._change(id, leave)
 
     async def come_back(self, person: PersonRow, id: str, named: int | None = None) -> LiveTable:
-        """Take the own seat back from the bot that has played meanwhile."""
+        """Take the own seat back from the bot that has played meanwhile; without a name, all that a screen shares."""
+        found = await self._come_back(person, id, named)
+        while named is None and [seat for seat in found.seats_of(person.id, BOT) if _may_return(found, seat)]:
+            found = await self._come_back(person, id, named)
+        return found
 
+    async def _come_back(self, person: PersonRow, id: str, named: int | None) -> LiveTable:
         def come_back(found: LiveTable) -> Plan | None:
             left = [seat for seat in found.seats_of(person.id, BOT) if named in (None, seat)]
             if not left and found.seats_of(person.id):
@@ -233,7 +248,7 @@ class Seating:
                 raise Problem("seat/none")
             if found.row.status != PLAYING:
                 raise Problem("table/over")
-            back = [seat for seat in left if found.seats[seat].handed != "stays"]
+            back = [seat for seat in left if _may_return(found, seat)]
             if not back:
                 raise Problem("seat/stays")
             return plan.give_back(found, back[0], self.fresh.now())
@@ -304,6 +319,17 @@ def _wished(n: int, wish: messages.SeatWish, person: PersonRow) -> SeatRow:
     if wish.kind == "bot":
         return SeatRow(n, BOT, bot=known(wish.bot))
     return SeatRow(n, AUTOMA if wish.kind == "automa" else OPEN)
+
+
+def _again(seat: SeatRow) -> SeatRow:
+    """Who sits there at the next game: the person for whom a bot has played, too."""
+    if seat.kind == BOT and seat.person is not None:
+        return SeatRow(seat.seat, PERSON, seat.person, name=seat.name, here=seat.here)
+    return replace(seat, handed=None, handed_at=None)
+
+
+def _may_return(found: LiveTable, seat: int) -> bool:
+    return found.row.status == PLAYING and found.seats[seat].handed != "stays"
 
 
 def _forked(seat: SeatRow, wish: messages.ForkWish, person: PersonRow) -> SeatRow:
