@@ -2,44 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from itertools import accumulate
+from typing import Any
 
-HELP = {
+COUNTERS = {
     "layover_picks_total": "Picks carried out, by kind of author.",
     "layover_bot_choices_total": "Choices of bots, by whether the bot had expected the question.",
     "layover_refusals_total": "Messages that were not carried out, by code.",
     "layover_requests_total": "HTTP requests, by status.",
     "layover_faults_total": "Errors of our own.",
+}
+GAUGES = {
     "layover_sockets": "Connected websockets.",
     "layover_tables_in_memory": "Tables kept in memory.",
     "layover_bots_thinking": "Bots that are choosing a pick.",
 }
+TIMES = {
+    "layover_pick_seconds": "From a pick that arrives to its answer, when it is on disk.",
+    "layover_request_seconds": "From an HTTP request to the end of its answer.",
+    "layover_bot_late_seconds": "From the time when a bot should pick to its pick.",
+}
+BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+
+class Times:
+    """How long something took, each time."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BOUNDS) + 1)
+        self.sum = 0.0
+
+    def took(self, seconds: float) -> None:
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
+        self.sum += seconds
 
 
 class Metrics:
-    """Counters and gauges in the text form that Prometheus reads.
-
-    >>> metrics = Metrics()
-    >>> metrics.count("layover_picks_total", "person")
-    >>> print(metrics.text().splitlines()[2])
-    layover_picks_total{by="person"} 1
-    """
+    """Counters, gauges and histograms. They are plain numbers until somebody asks, which a pick does not notice."""
 
     def __init__(self) -> None:
         self.counts: dict[tuple[str, str], int] = {}
         self.gauges: dict[str, Callable[[], int]] = {}
+        self.picks, self.requests, self.late = self.times = Times(), Times(), Times()
 
     def count(self, name: str, by: str = "") -> None:
         key = (name, by)
         self.counts[key] = self.counts.get(key, 0) + 1
 
+    def collect(self) -> Iterator[Any]:
+        """For the client library of Prometheus, which writes it down."""
+        from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
+
+        for name, help in COUNTERS.items():
+            found = {by: value for (one, by), value in sorted(self.counts.items()) if one == name}
+            if name == "layover_faults_total":
+                yield CounterMetricFamily(name, help, value=found.get("", 0))
+                continue
+            family = CounterMetricFamily(name, help, labels=["by"])
+            for by, value in found.items():
+                family.add_metric([by], value)
+            yield family
+        for name, help in GAUGES.items():
+            yield GaugeMetricFamily(name, help, value=self.gauges[name]() if name in self.gauges else 0)
+        for (name, help), times in zip(TIMES.items(), self.times, strict=True):
+            bounds = [*(str(bound) for bound in BOUNDS), "+Inf"]
+            buckets = list(zip(bounds, accumulate(times.counts), strict=True))
+            yield HistogramMetricFamily(name, help, buckets=buckets, sum_value=times.sum)
+
     def text(self) -> str:
-        lines = []
-        for name, help in HELP.items():
-            found = [(by, value) for (one, by), value in sorted(self.counts.items()) if one == name]
-            if name in self.gauges:
-                found = [("", self.gauges[name]())]
-            kind = "gauge" if name in self.gauges else "counter"
-            lines += [f"# HELP {name} {help}", f"# TYPE {name} {kind}"]
-            lines += [f'{name}{{by="{by}"}} {value}' if by else f"{name} {value}" for by, value in found]
-        return "\n".join(lines) + "\n"
+        """All of it, as Prometheus reads it."""
+        from prometheus_client import CollectorRegistry, generate_latest
+
+        registry = CollectorRegistry()
+        registry.register(self)  # type: ignore[arg-type]
+        return generate_latest(registry).decode()

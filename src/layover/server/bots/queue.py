@@ -139,6 +139,7 @@ class Bots:
                 return
             await self.tables.bot_plays(job, choice.pick)
             self.metrics.count("layover_picks_total", "bot")
+            self.metrics.late.took(max(0, self.tables.fresh.now() - job.due_at) / 1000)
         except (Problem, Conflict, Unavailable) as error:
             log.info("a bot's pick was not needed", extra={"table": job.table_id, "why": str(error)})
         except BrokenProcessPool:
