@@ -126,7 +126,7 @@ async def test_tables_with_bots_are_counted_by_person_and_address(store: Store,
                                                                   monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seating, "MOST", Made(all=99, with_bots=2, from_address=3))
     tables = Tables(store)
-    ann, ben = [records.PersonRow(one.id, one.name, "there") for one in (await guest(store, "Ann"),
+    ann, ben = [records.PersonRow(one.id, one.name, address="there") for one in (await guest(store, "Ann"),
                                                                          await guest(store, "Ben"))]
     made = [await tables.seating.create(ann, wish(GAME, "me")) for _ in range(2)]
     room = await tables.seating.create(ann, ROOM)
@@ -136,7 +136,7 @@ async def test_tables_with_bots_are_counted_by_person_and_address(store: Store,
     await tables.seating.create(ben, wish(GAME, "me"))
     with pytest.raises(Problem, match="limit/address"):
         await tables.seating.create(ben, wish(GAME, "me"))
-    await tables.seating.create(records.PersonRow(ben.id, ben.name, "elsewhere"), wish(GAME, "me"))
+    await tables.seating.create(records.PersonRow(ben.id, ben.name, address="elsewhere"), wish(GAME, "me"))
     await store.write([records.change_table(replace(made[0].row, rev=made[0].row.rev + 1, status="over"))])
     await records.forget_addresses(store)
     rows = await store.read("select status from game_table where made_from is not null order by status")

@@ -39,6 +39,10 @@ class Server:
     store: Store
     workers: int = 1
     rate: int = REQUESTS_A_SECOND
+    token: str = ""
+    """What the host shows; without one nobody is the host."""
+    keep_days: int | None = None
+    """After so many days a game that nobody plays on is deleted."""
     metrics: Metrics = field(default_factory=Metrics)
     codes: Limits = field(default_factory=lambda: Limits(burst=10, a_second=0.1))
     """For invitations and recovery codes: nobody guesses one."""
@@ -62,6 +66,7 @@ class Server:
         gc.set_threshold(*GARBAGE)
         tasks = [asyncio.create_task(self._repeat(self.tables.upkeep.keep_time, CLOCK_SECONDS)),
                  asyncio.create_task(self._repeat(self.tables.upkeep.close_unused, ROOM_SECONDS)),
+                 asyncio.create_task(self._repeat(self._forget_abandoned, ROOM_SECONDS)),
                  asyncio.create_task(self.live.watch())]
         log.info("serving", extra={"version": layover.__version__, "games": list(IDS)})
         try:
@@ -72,6 +77,10 @@ class Server:
             await self.bots.stop()
             await self.store.close()
             log.info("stopped")
+
+    async def _forget_abandoned(self) -> None:
+        if self.keep_days is not None:
+            await self.tables.people.forget_abandoned(self.keep_days)
 
     async def _repeat(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         """Again and again, whatever comes of it."""

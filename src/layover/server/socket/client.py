@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Protocol
 
 import msgspec
@@ -35,6 +36,8 @@ MOST_UNREAD = 20
 FORGIVEN = 200
 """So many more refused messages than others and the socket is closed."""
 CLOSE_POLICY, CLOSE_SLOW = 1008, 1013
+CLOSE_ENDED, CLOSE_REFUSED = 1012, 4404
+"""Come again, and say who you are; there is nothing here."""
 SAID_BEFORE = 200
 
 log = logging.getLogger("layover.live")
@@ -244,7 +247,7 @@ class Client:
         """Tell what has been said since it was told last."""
         while self.chat:
             self.chat = False
-            lines = await self.shared.tables.chat.said(self.found.row.id, self._said)
+            lines = await self.shared.tables.chat.said(self.found.row.id, self._said, self.id)
             for line in lines[-SAID_BEFORE:]:
                 if line.n > self._said:       # somebody else may be reading too
                     self._said = line.n
@@ -378,8 +381,10 @@ class Client:
                 self.shared.fault(self.found, plan)
                 self._done(mark, Problem("server/fault"))
             else:
+                self.shared.metrics.picks.took(monotonic() - begun)
                 self._accept(mark, plan is None)
 
+        begun = monotonic()
         self._busy = True
         return done
 

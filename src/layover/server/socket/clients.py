@@ -9,7 +9,7 @@ from time import monotonic
 from layover.server.http.limits import Bucket
 from layover.server.metrics import Metrics
 from layover.server.problem import Problem
-from layover.server.socket.client import CLOSE_SLOW, Client, Shared, Wire
+from layover.server.socket.client import CLOSE_ENDED, CLOSE_REFUSED, CLOSE_SLOW, Client, Shared, Wire
 from layover.server.socket.presence import Attendance
 from layover.server.store import Unavailable
 from layover.server.store.records import WAITING, PersonRow
@@ -38,6 +38,8 @@ class Clients:
         """Tables whose crowd is about to be told who is here, and whether other processes are."""
         tables.cache.changed.append(self._changed)
         tables.chat.spoken.append(self._spoken)
+        tables.cache.gone.append(self._gone)
+        tables.people.ended.append(self._ended)
         metrics.gauges["layover_sockets"] = lambda: sum(len(clients) for clients in self._clients.values())
 
     async def serve(self, wire: Wire, id: str, person: PersonRow | None, lang: str, since: int) -> None:
@@ -120,6 +122,16 @@ class Clients:
     def _spoken(self, id: str) -> None:
         for client in self._clients.get(id, []):
             client.hear_of_chat()
+
+    def _gone(self, id: str) -> None:
+        for client in list(self._clients.get(id, ())):
+            client.wire.drop(CLOSE_REFUSED)
+
+    def _ended(self, person: str) -> None:
+        for clients in list(self._clients.values()):
+            for client in list(clients):
+                if client.id == person:
+                    client.wire.drop(CLOSE_ENDED)
 
     def _attend(self, id: str, asks: bool) -> None:
         """Somebody has come here, or gone: tell everybody, other processes too."""

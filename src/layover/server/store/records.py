@@ -131,6 +131,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     handed: str | None = None
     """Why a bot plays for `person`, and since when."""
     handed_at: int | None = None
+    was: str | None = None
+    """Who resigned here."""
 
 
 class PickRow(msgspec.Struct, frozen=True):
@@ -164,6 +166,10 @@ class PersonRow(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    sessions: int = 0
+    """How often all sessions of theirs were ended."""
+    muted_until: int | None = None
+    banned_at: int | None = None
     address: str = ""
     """A hash of where a request of theirs comes from."""
 
@@ -181,6 +187,7 @@ class Saying(msgspec.Struct, frozen=True):
     text: str
     at: int
     guest: int | None = None
+    person: str | None = None
 
     def speaker(self, lang: str) -> str:
         """
@@ -217,10 +224,10 @@ def add_table(row: TableRow, seats: Sequence[SeatRow], seed: str | None) -> list
         row.made_at, row.changed_at, row.asked_at, _json(row.clocks), _json(row.handed), row.closed))]
     if seed is not None:
         statements.append(Statement("insert into secret (table_id, seed) values ($1, $2)", (row.id, seed)))
-    sql = ("insert into seat (table_id, seat, kind, person, bot, here, handed, handed_at)"
-           " values ($1, $2, $3, $4, $5, $6, $7, $8)")
+    sql = ("insert into seat (table_id, seat, kind, person, bot, here, handed, handed_at, was)"
+           " values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
     return statements + [Statement(sql, (row.id, seat.seat, seat.kind, seat.person, seat.bot, seat.here, seat.handed,
-                                         seat.handed_at)) for seat in seats]
+                                         seat.handed_at, seat.was)) for seat in seats]
 
 
 def change_table(row: TableRow) -> Statement:
@@ -255,10 +262,10 @@ def look_in(row: TableRow) -> Statement:
 
 
 def change_seat(table: str, seat: SeatRow) -> Statement:
-    sql = ("update seat set kind = $3, person = $4, bot = $5, here = $6, handed = $7, handed_at = $8"
+    sql = ("update seat set kind = $3, person = $4, bot = $5, here = $6, handed = $7, handed_at = $8, was = $9"
            " where table_id = $1 and seat = $2 returning seat")
     return Statement(sql, (table, seat.seat, seat.kind, seat.person, seat.bot, seat.here, seat.handed,
-                           seat.handed_at), must=True)
+                           seat.handed_at, seat.was), must=True)
 
 
 def _table(row: Row) -> TableRow:
@@ -360,7 +367,7 @@ async def all_ids(store: Store) -> list[str]:
 
 
 async def seats(store: Store, table: str) -> list[SeatRow]:
-    sql = ("select s.seat, s.kind, s.person, s.bot, coalesce(s.here, p.name), s.here, s.handed, s.handed_at"
+    sql = ("select s.seat, s.kind, s.person, s.bot, coalesce(s.here, p.name), s.here, s.handed, s.handed_at, s.was"
            " from seat s left join person p on p.id = s.person where s.table_id = $1 order by s.seat")
     return [SeatRow(*row) for row in await store.read(sql, table)]  # type: ignore[arg-type]
 
@@ -473,29 +480,36 @@ def add_person(id: str, name: str, now: int) -> Statement:
 
 
 def change_recovery(id: str, hashed: str) -> Statement:
-    return Statement("update person set recovery = $2 where id = $1 returning id", (id, hashed), must=True)
+    """A new recovery code ends all sessions: whoever has found the old one is out."""
+    sql = "update person set recovery = $2, sessions = sessions + 1 where id = $1 returning id"
+    return Statement(sql, (id, hashed), must=True)
+
+
+_PERSON = "select id, name, sessions, muted_until, banned_at from person where"
 
 
 async def person(store: Store, id: str) -> PersonRow | None:
-    rows = await store.read("select id, name from person where id = $1", id)
+    rows = await store.read(f"{_PERSON} id = $1", id)
     return PersonRow(*rows[0]) if rows else None  # type: ignore[arg-type]
 
 
 async def recovered(store: Store, hashed: str) -> PersonRow | None:
-    rows = await store.read("select id, name from person where recovery = $1", hashed)
+    rows = await store.read(f"{_PERSON} recovery = $1", hashed)
     return PersonRow(*rows[0]) if rows else None  # type: ignore[arg-type]
 
 
 # Chat
 
 def say(table: str, line: Saying) -> Statement:
-    sql = "insert into said (table_id, n, seat, name, text, at, guest) values ($1, $2, $3, $4, $5, $6, $7)"
-    return Statement(sql, (table, line.n, line.seat, line.name, line.text, line.at, line.guest))
+    sql = "insert into said (table_id, n, seat, name, text, at, guest, person) values ($1, $2, $3, $4, $5, $6, $7, $8)"
+    return Statement(sql, (table, line.n, line.seat, line.name, line.text, line.at, line.guest, line.person))
 
 
-async def said(store: Store, table: str, after: int = 0) -> list[Saying]:
-    sql = "select n, seat, name, text, at, guest from said where table_id = $1 and n > $2 order by n"
-    return [Saying(*row) for row in await store.read(sql, table, after)]  # type: ignore[arg-type]
+async def said(store: Store, table: str, after: int = 0, reader: str | None = None) -> list[Saying]:
+    """The lines of a table, but for those of people whom the reader does not want to read."""
+    sql = ("select n, seat, name, text, at, guest, person from said where table_id = $1 and n > $2 and not exists"
+           " (select 1 from apart where apart.person = $3 and apart.other = said.person) order by n")
+    return [Saying(*row) for row in await store.read(sql, table, after, reader or "")]  # type: ignore[arg-type]
 
 
 # What the server itself keeps

@@ -162,12 +162,24 @@ class LiveTable:
 
     def _called(self, lang: str) -> list[str]:
         words = words_of(self.game)
-        return [self._name(seat) or words.seat(seat.seat, lang) for seat in self.seats]
+        return [name or words.seat(seat, lang) for seat, name in enumerate(self._shown())]
+
+    def _shown(self) -> list[str]:
+        """What the seats are called on the boards and in the log, in every language; empty where nobody is known to
+        sit. Of two with the same name the second has a number.
+        """
+        found: list[str] = []
+        for seat in self.seats:
+            name, n = self._name(seat), 1
+            shown = name
+            while name and shown.casefold() in [other.casefold() for other in found]:
+                n += 1
+                shown = f"{name} {n}"
+            found.append(shown)
+        return found
 
     def _name(self, seat: SeatRow) -> str:
-        """What a seat is called on the boards and in the log, in every language; empty where nobody is known to sit. A
-        bot that plays for somebody plays under their name.
-        """
+        """The name of whoever sits there. A bot that plays for somebody plays under theirs."""
         if seat.kind == AUTOMA:
             return _automa(self.row.setup.seats, seat.seat)
         if seat.kind == BOT and seat.person is None and seat.bot != UPLOADED:
@@ -191,7 +203,8 @@ class LiveTable:
         dealer = self.table.dealer if self.table else None
         return messages.TableInfo(
             id=row.id, game=row.game, status=row.status, ply=row.ply,  # type: ignore[arg-type]
-            seats=[self._seat_info(seat, person) for seat in self.seats], options=dict(row.setup.options),
+            seats=[self._seat_info(seat, name, person) for seat, name in zip(self.seats, self._shown(), strict=True)],
+            options=dict(row.setup.options),
             commitment=row.setup.commitment, pace=row.ways.pace, gallery=row.ways.gallery, made_at=row.made_at,
             asked=row.asked, you=you, owner=owner, clock=self._clock(), result=result,
             seed=dealer.seed if dealer and row.status == OVER else None,
@@ -213,10 +226,10 @@ class LiveTable:
             return None
         return messages.MoveClock(time) if bonus is None else messages.TotalClock(time, bonus)
 
-    def _seat_info(self, seat: SeatRow, person: str | None) -> messages.SeatInfo:
+    def _seat_info(self, seat: SeatRow, name: str, person: str | None) -> messages.SeatInfo:
         own = person is not None and seat.person == person
         bot = self.row.setup.seats[seat.seat] if seat.kind == AUTOMA else seat.bot
-        return messages.SeatInfo(seat.seat, seat.kind, self._name(seat), bot,  # type: ignore[arg-type]
+        return messages.SeatInfo(seat.seat, seat.kind, name, bot,  # type: ignore[arg-type]
                                  you=own and seat.kind == PERSON, left=own and seat.kind == BOT, here=seat.here,
                                  handed=_handed(seat),
                                  host=seat.kind == PERSON and seat.person == self.row.made_by)

@@ -343,8 +343,9 @@ def run_out(found: LiveTable, seat: int, now: int) -> Plan:
 def hand_over(found: LiveTable, seat: int, bot: str, why: Why, now: int) -> Plan:
     """A bot plays on for a person; what they have drafted stands."""
     before = found.seats[seat]
-    person = None if why == "resigned" else before.person
-    changed = replace(before, kind=BOT, bot=bot, person=person, handed=why, handed_at=now)
+    changed = replace(before, kind=BOT, bot=bot, handed=why, handed_at=now)
+    if why == "resigned":
+        changed = replace(changed, person=None, was=before.person)
     return _noted(found, _reseat(found, changed, now), changed, why, now)
 
 

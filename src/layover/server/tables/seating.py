@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
 from collections.abc import Callable, Sequence
 
@@ -20,7 +21,7 @@ from layover.server.bots.levels import known
 from layover.server.door import tidy
 from layover.server.fresh import Fresh
 from layover.server.problem import Problem
-from layover.server.store import Conflict, Statement, Store, records
+from layover.server.store import Conflict, Statement, Store, people, records
 from layover.server.store.records import (
     AUTOMA,
     BOT,
@@ -168,6 +169,10 @@ class Seating:
         """Take up an invitation; whoever sits at the table already is simply there."""
         id = await self._invited(code)
         seed = await records.seed(self.store, id)
+        if await people.kicked(self.store, id, person.id):
+            raise Problem("seat/kicked")
+        if await people.blocked(self.store, id, person.id):
+            raise Problem("seat/full")            # who has blocked whom is nobody else's business
         return await self._change(id, lambda found: self._join(found, person, seat, seed))
 
     async def door(self, person: str | None, code: str) -> messages.TableInfo:
@@ -207,6 +212,20 @@ class Seating:
             return self._sit(found, filled, seed)
 
         return await self._change(id, fill)
+
+    async def kick(self, person: PersonRow, id: str, seat: int) -> LiveTable:
+        """Somebody has to go, and does not come back here. For whoever set the table up."""
+
+        def kick(found: LiveTable) -> Plan:
+            _check_host(found, person)
+            other = found.seats[seat].person if seat < len(found.seats) else None
+            if other is None or other == person.id:
+                raise Problem("person/unknown")
+            made = self._sit(found, [SeatRow(seat, OPEN)], None)
+            made.statements.append(people.kick(id, other))
+            return made
+
+        return await self._change(id, kick)
 
     async def close(self, person: PersonRow, id: str) -> LiveTable:
         """Nobody is waited for any more: the game never begins. For whoever set the table up."""
@@ -302,11 +321,21 @@ def _check_host(found: LiveTable, person: PersonRow) -> None:
         raise Problem("table/closed" if found.row.status == CLOSED else "table/begun")
 
 
+RESERVED = re.compile(r"(bot|robot|automa|guest|invité|host|hôte|admin\w*|moderator|modérateur|layover)[\W_]*\d*")
+"""Names by which people would be taken for bots, for strangers or for the host."""
+
+
 def shown_name(wish: str) -> str:
-    """A name as others read it."""
+    """A name as others read it.
+
+    >>> shown_name("  Nora  B."), RESERVED.fullmatch("bot 2") is not None
+    ('Nora B.', True)
+    """
     name = tidy(wish)
     if not name or not name.isprintable():
         raise Problem("person/name")
+    if RESERVED.fullmatch(name.casefold()):
+        raise Problem("person/reserved")
     return name
 
 
