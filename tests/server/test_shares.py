@@ -20,7 +20,7 @@ from layover.server.problem import Problem
 from layover.server.socket import clients
 from layover.server.store import Store, records
 from layover.server.store.records import JobRow, Made
-from layover.server.tables import replays, seating
+from layover.server.tables import replays
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables
 from tests.server.people import filled, guest, play_on, wish
@@ -96,9 +96,9 @@ async def test_hard_bots_of_two_people_take_turns(database: str) -> None:
 
 # Tables
 
-async def test_all_unfinished_tables_count(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "MOST", Made(all=5, with_bots=9, from_address=9))
+async def test_all_unfinished_tables_count(store: Store) -> None:
     tables = Tables(store)
+    tables.seating.most = Made(all=5, with_bots=9, from_address=9)
     over, people = await filled(tables, store, "airlines")
     await play_on(tables, over, people, Rng.seeded(1))
     text = await tables.replays.transcript(None, over.row.id)
@@ -113,19 +113,18 @@ async def test_all_unfinished_tables_count(store: Store, monkeypatch: pytest.Mon
     assert (await tables.seating.create(people[0], ROOM)).row.made_by == people[0].id
 
 
-async def test_a_limit_holds_when_many_ask_at_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "MOST", Made(all=7, with_bots=5, from_address=9))
+async def test_a_limit_holds_when_many_ask_at_once(store: Store) -> None:
     tables, ann = Tables(store), await guest(store, "Ann")
+    tables.seating.most = Made(all=7, with_bots=5, from_address=9)
     for wanted, most, code in ((wish(GAME, "me"), 5, "limit/bots"), (ROOM, 2, "limit/tables")):
         tries = await asyncio.gather(*(tables.seating.create(ann, wanted) for _ in range(20)), return_exceptions=True)
         assert sum(isinstance(one, LiveTable) for one in tries) == most
         assert {one.code for one in tries if isinstance(one, Problem)} == {code}
 
 
-async def test_tables_with_bots_are_counted_by_person_and_address(store: Store,
-                                                                  monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "MOST", Made(all=99, with_bots=2, from_address=3))
+async def test_tables_with_bots_are_counted_by_person_and_address(store: Store) -> None:
     tables = Tables(store)
+    tables.seating.most = Made(all=99, with_bots=2, from_address=3)
     ann, ben = [records.PersonRow(one.id, one.name, address="there") for one in (await guest(store, "Ann"),
                                                                          await guest(store, "Ben"))]
     made = [await tables.seating.create(ann, wish(GAME, "me")) for _ in range(2)]

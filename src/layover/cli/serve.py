@@ -28,7 +28,8 @@ Examples:
 @click.option("--trust-proxy", default="", metavar="ADDRESSES",
               help="Proxies whose X-Forwarded headers are believed, such as 127.0.0.1; else nobody's are.")
 @click.option("--rate", type=click.IntRange(min=1), default=20, show_default=True,
-              help="Requests a second from one address, six times as many at once. A school may share one.")
+              help="Requests a second from one address, six times as many at once, ten times as many unfinished tables"
+                   " with bots. A school may share one.")
 @click.option("--program", "programs", multiple=True, metavar="NAME=COMMAND",
               help="A program that may sit down as a bot (docs/bot-protocol.md); may be repeated.")
 @click.option("--token-file", type=click.Path(exists=True, dir_okay=False, path_type=Path),

@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 import layover
 from layover.games import IDS
 from layover.server.bots.queue import Bots
@@ -18,12 +20,15 @@ from layover.server.http.limits import Limits
 from layover.server.metrics import Metrics
 from layover.server.socket.clients import Clients
 from layover.server.store import Store, Unavailable, records
+from layover.server.tables.seating import MOST
 from layover.server.tables.tables import Tables
 
 CLOCK_SECONDS = 1.0
 ROOM_SECONDS = 600.0
 REQUESTS_A_SECOND = 20
 """From one address, if the host does not say otherwise."""
+TABLES = 10
+"""So many times as many unfinished tables with bots may be made from there."""
 BURST = 6
 """For so many seconds' worth of them at once: somebody opens a page."""
 GARBAGE = (100_000, 20, 20)
@@ -50,6 +55,7 @@ class Server:
     def __post_init__(self) -> None:
         self.http = Limits(burst=BURST * self.rate, a_second=self.rate)
         self.tables = Tables(self.store)
+        self.tables.seating.most = replace(MOST, from_address=TABLES * self.rate)
         self.live = Clients(self.tables, self.metrics)
         self.bots = Bots(self.tables, self.workers, self.metrics)
         self.signer = Signer("")

@@ -35,7 +35,7 @@ from layover.server.store.records import (
 from layover.server.tables import restore, updates
 from layover.server.tables.cache import Cache
 from layover.server.tables.live_table import UPLOADED, LiveTable
-from layover.server.tables.seating import check_limit, room_for_one
+from layover.server.tables.seating import Seating
 
 LISTED = 50
 
@@ -43,9 +43,10 @@ LISTED = 50
 class Replays:
     """Looking at tables as they stood, and keeping transcripts."""
 
-    def __init__(self, cache: Cache, fresh: Fresh) -> None:
+    def __init__(self, cache: Cache, seating: Seating, fresh: Fresh) -> None:
         self.cache = cache
         self.store = cache.store
+        self.seating = seating
         self.fresh = fresh
 
     async def look(self, person: str | None, id: str, ply: int, lang: str,
@@ -96,11 +97,11 @@ class Replays:
 
     async def upload(self, person: PersonRow, text: str) -> LiveTable:
         """Keep a transcript, to look at and to fork from; it is replayed first."""
-        await check_limit(self.store, person, bots=False)
+        await self.seating.check_limit(person, bots=False)
         id, statements = await clerk().do(_uploaded, text, self.fresh.id(), self.fresh.id(), person.id,
                                           self.fresh.now())
         try:
-            await self.store.write([*room_for_one(person, bots=False), *statements], id)
+            await self.store.write([*self.seating.room_for_one(person, bots=False), *statements], id)
         except Conflict:                      # another one was made at the same moment
             raise Problem("limit/tables") from None
         return await self.cache.get(id)

@@ -21,7 +21,7 @@ from layover.server.bots.levels import known
 from layover.server.door import tidy
 from layover.server.fresh import Fresh
 from layover.server.problem import Problem
-from layover.server.store import Conflict, Statement, Store, people, records
+from layover.server.store import Conflict, Statement, people, records
 from layover.server.store.records import (
     AUTOMA,
     BOT,
@@ -46,7 +46,7 @@ from layover.server.tables.plan import Plan
 
 MOST = Made(all=100, with_bots=50, from_address=200)
 """How many unfinished tables there may be: of a person, uploads included; of a person, with bots; with bots, made from
-one address."""
+one address, if the host does not say otherwise."""
 
 
 class Seating:
@@ -56,6 +56,7 @@ class Seating:
         self.cache = cache
         self.store = cache.store
         self.fresh = fresh
+        self.most = MOST
 
     # New tables
 
@@ -77,7 +78,7 @@ class Seating:
                   origin: str | None = None, also: Callable[[str], list[Statement]] = lambda id: []) -> LiveTable:
         """A new table of a person's, as far as there may be one more."""
         bots = any(seat.kind == BOT for seat in seats)
-        await check_limit(self.store, person, bots)
+        await self.check_limit(person, bots)
         rules, pack = rules_of(game), restore.pack_of(game)
         dealer = Dealer(self.fresh.seed())
         try:
@@ -89,7 +90,7 @@ class Seating:
         row = TableRow(self.fresh.id(), 1, game, WAITING, kept, ways, position, 0, None, None, None, None,
                        await self._unused_code(), person.id, origin, None, now, now)
         found = LiveTable(row, seats, None)
-        statements = [*room_for_one(person, bots), *records.add_table(row, seats, dealer.seed), *also(row.id)]
+        statements = [*self.room_for_one(person, bots), *records.add_table(row, seats, dealer.seed), *also(row.id)]
         if bots and person.address:
             statements.append(records.made_from(row.id, person.address))
         if not _is_open(seats):
@@ -99,9 +100,27 @@ class Seating:
         try:
             await self.cache.add(found, statements)
         except Conflict:
-            await check_limit(self.store, person, bots)       # another table was made at the same moment
+            await self.check_limit(person, bots)              # another table was made at the same moment
             raise
         return found
+
+    async def check_limit(self, person: PersonRow, bots: bool) -> None:
+        """Nobody has more unfinished tables than anybody could play, nor more bots than are good for the others."""
+        made = await records.made(self.store, person)
+        if made.all >= self.most.all:
+            raise Problem("limit/tables")
+        if bots:
+            self._check_bots(made)
+
+    def _check_bots(self, made: Made) -> None:
+        if made.with_bots >= self.most.with_bots:
+            raise Problem("limit/bots")
+        if made.from_address >= self.most.from_address:
+            raise Problem("limit/address")
+
+    def room_for_one(self, person: PersonRow, bots: bool) -> list[Statement]:
+        """The same at the moment when the table is written."""
+        return records.room_for_one(person, self.most if bots else Made(self.most.all, NO_LIMIT, NO_LIMIT))
 
     async def _unused_code(self) -> str:
         """Short enough to be said aloud, so that two tables might draw the same."""
@@ -201,7 +220,7 @@ class Seating:
         """A bot takes a seat that is still open, or all of them. For whoever set the table up."""
         level, seed = known(bot), await records.seed(self.store, id)
         if all(seat.kind != BOT for seat in (await self.cache.get(id)).seats):
-            _check_bots(await records.made(self.store, person))
+            self._check_bots(await records.made(self.store, person))
 
         def fill(found: LiveTable) -> Plan:
             _check_host(found, person)
@@ -290,27 +309,6 @@ class Seating:
             made = plan.start(found, restore.begin(found.row, Dealer(seed)), now, seats)
         made.statements += [records.change_seat(row.id, seat) for seat in changed]
         return made
-
-
-async def check_limit(store: Store, person: PersonRow, bots: bool) -> None:
-    """Nobody has more unfinished tables than anybody could play, nor more bots than are good for the others."""
-    made = await records.made(store, person)
-    if made.all >= MOST.all:
-        raise Problem("limit/tables")
-    if bots:
-        _check_bots(made)
-
-
-def _check_bots(made: Made) -> None:
-    if made.with_bots >= MOST.with_bots:
-        raise Problem("limit/bots")
-    if made.from_address >= MOST.from_address:
-        raise Problem("limit/address")
-
-
-def room_for_one(person: PersonRow, bots: bool) -> list[Statement]:
-    """The same at the moment when the table is written."""
-    return records.room_for_one(person, MOST if bots else Made(MOST.all, NO_LIMIT, NO_LIMIT))
 
 
 def _check_host(found: LiveTable, person: PersonRow) -> None:

@@ -37,7 +37,7 @@ class Tables:
         self.fresh = fresh or Fresh()
         self.cache = Cache(store)
         self.seating = Seating(self.cache, self.fresh)
-        self.replays = Replays(self.cache, self.fresh)
+        self.replays = Replays(self.cache, self.seating, self.fresh)
         self.chat = Chat(self.cache, self.fresh)
         self.upkeep = Upkeep(self.cache, self.fresh)
         self.people = People(self.cache, self.seating, self.fresh)
