@@ -332,7 +332,7 @@ async def test_the_host_has_a_command_line(database: str, tmp_path: Path) -> Non
         room = (await anna.post("/api/tables", {"game": GAME, "seats": [{"kind": "me"}, {"kind": "invited"}]}))["id"]
 
         async def run(*words: str, token: Path = file) -> Result:
-            args = ["--url", site.url, "--token-file", str(token), *words]
+            args = [*words, "--url", site.url, "--token-file", str(token)]
             return await asyncio.wait_for(asyncio.to_thread(CliRunner().invoke, admin.command, args), PATIENCE)
 
         assert f"{me}  " in (await run("list", "people")).output

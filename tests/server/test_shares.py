@@ -152,7 +152,7 @@ def test_one_household_is_one_address() -> None:
 async def test_a_hundred_verdicts_at_once_hold_nobody_up(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with running(database) as site:
         tables = site.server.tables
-        over, people = await filled(tables, site.server.store, "airlines")
+        over, people = await filled(tables, site.server.store, GAME)
         await play_on(tables, over, people, Rng.seeded(1))
         ann = site.person()
         table = await ann.post("/api/tables", {"game": GAME, "seats": [{"kind": "me"}, {"kind": "bot"}]})
