@@ -38,7 +38,7 @@ def job(table: str, owner: str, cost: int, due: int = 0, alone: int = 0) -> JobR
 
 
 def order(shares: Shares, jobs: list[JobRow], most: int = 9) -> str:
-    return " ".join(one.table_id for one in shares.choose(jobs, most))
+    return " ".join(one.table_id for one in shares.choose(jobs, most, now=100))
 
 
 def test_everybody_has_the_same_share_of_time() -> None:
@@ -51,6 +51,7 @@ def test_everybody_has_the_same_share_of_time() -> None:
 
 def test_tables_of_bots_alone_come_last() -> None:
     assert order(Shares(), [job("a", "ann", 10, 0, 1), job("b", "ben", 1000, 9), job("c", "ben", 1000, 9)]) == "b c a"
+    assert order(Shares(), [job("a", "ann", 10, -10_000, 1), job("b", "ben", 10, 9)]) == "a b", "none waits for ever"
 
 
 def bots(level: str, *first: SeatWish) -> TableWish:

@@ -131,12 +131,12 @@ async def test_a_table_goes_to_the_worker_that_had_it_and_nobody_is_idle_while_s
     await ask("d")                         # the idle one
     await ask("e", "f", "b", "a")
     await answer(one, "c")
+    asked["f"].cancel()
     await answer(two, "d")
-    asked["e"].cancel()
-    await answer(one, "a")                 # of those that waited, its own before the oldest
-    await answer(two, "b")
-    await answer(one, "f")                 # who has gone is passed over
-    assert one.heard == ["a", "c", "a", "f"] and two.heard == ["b", "b", "d", "b"]
+    await answer(one, "e")                 # of those that waited the oldest
+    await answer(two, "b")                 # who has gone is passed over
+    await answer(one, "a")
+    assert one.heard == ["a", "c", "e", "a"] and two.heard == ["b", "b", "d", "b"]
     assert quick.heard == []
 
 

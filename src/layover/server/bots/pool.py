@@ -32,7 +32,7 @@ class _Waiting(NamedTuple):
 class Pool:
     """Workers, one question at a time for each, and the first of them for quick bots only: those never wait for one
     that thinks long. An idle one takes any question; of several idle ones that which had the latest question of the
-    table. Where questions wait, a worker takes one of its own tables first, or else the oldest.
+    table. Where questions wait, the oldest is next: if a worker preferred its own tables, others might wait for ever.
     """
 
     def __init__(self, workers: int) -> None:
@@ -67,11 +67,10 @@ class Pool:
 
     def _release(self, one: Worker) -> None:
         self._waiting = [entry for entry in self._waiting if not entry.turn.done()]     # but the cancelled
-        waiting = [entry for entry in self._waiting if self._may(one, entry.dear)]
-        if not waiting:
+        entry = next((entry for entry in self._waiting if self._may(one, entry.dear)), None)
+        if entry is None:
             self._idle.append(one)
             return
-        entry = next((entry for entry in waiting if self._last.get(entry.table) is one), waiting[0])
         self._waiting.remove(entry)
         entry.turn.set_result(one)
 

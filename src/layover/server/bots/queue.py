@@ -99,7 +99,7 @@ class Bots:
         store, now, room = self.tables.store, self.tables.fresh.now(), self._room(lane)
         if room <= 0:
             return LONGEST_SLEEP
-        chosen = self._shares[lane].choose(await records.due_jobs(store, now, room, lane), room)
+        chosen = self._shares[lane].choose(await records.due_jobs(store, now, room, lane), room, now)
         for job in await records.claim_jobs(store, chosen, now, now + CLAIM_MS):
             task = asyncio.create_task(self._do(job))
             self._thinking[task] = job
