@@ -70,10 +70,10 @@ def test_what_somebody_says_is_muted_reported_and_read_again(browser: Browser) -
     me, friend = browser.person(), browser.person()
     in_a_room(me, friend)
     me.page.get_by_label("Say something").fill("hello")
-    me.page.get_by_role("button", name="Send").click()
+    me.page.get_by_role("button", name="Send", exact=True).click()
     friend.page.get_by_role("log").get_by_text("hello").wait_for()
     friend.page.get_by_label("Say something").fill("buy my ducks")
-    friend.page.get_by_role("button", name="Send").click()
+    friend.page.get_by_role("button", name="Send", exact=True).click()
     said = me.page.get_by_role("log").get_by_text("buy my ducks")
     said.wait_for()
     assert me.page.get_by_role("button", name="What Ada says…").count() == 0, "not of what I say myself"
@@ -93,7 +93,7 @@ def test_what_somebody_says_is_muted_reported_and_read_again(browser: Browser) -
 def test_a_host_sends_somebody_away(browser: Browser) -> None:
     me, friend = browser.person(), browser.person()
     in_a_room(me, friend)
-    me.page.get_by_role("button", name="Send somebody away").click()
+    me.page.get_by_role("button", name="Ask somebody to leave").click()
     me.page.get_by_role("menuitem", name="Zoé").click()
-    me.page.get_by_role("button", name="Send somebody away").wait_for(state="detached")
+    me.page.get_by_role("button", name="Ask somebody to leave").wait_for(state="detached")
     assert [seat["kind"] for seat in me.api(f"/tables/{me.page.url.rpartition('/')[2]}")["seats"]][1:] == ["open"] * 2

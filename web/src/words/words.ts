@@ -88,7 +88,7 @@ export const WORDS = {
   report: { en: "Report to the host", fr: "Signaler à l'hôte" },
   report_line: { en: "With this line", fr: "Avec ce message" },
   report_done: { en: "The host is told.", fr: "L'hôte est prévenu." },
-  kick: { en: "Send somebody away", fr: "Renvoyer quelqu'un" },
+  kick: { en: "Ask somebody to leave", fr: "Renvoyer quelqu'un" },
   go: { en: "Go", fr: "Valider" },
   missing: { en: "There is no such gate", fr: "Cette porte n'existe pas" },
   missing_line: {
