@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -96,8 +97,7 @@ async def test_a_session_nobody_has_used_for_a_year_is_over(database: str) -> No
         anna = await person(site, "Anna")
         me, signer = await anna.get("/api/me"), site.server.signer
         for seconds, known, renewed in ((3600, True, False), (30 * 24 * 3600, True, True), (YEAR + 60, False, False)):
-            then = signer._now() - seconds
-            old = Signer(signer._key.decode(), lambda then=then: then).sign(me["id"], 0)
+            old = Signer(signer._key.decode(), partial(float, signer._now() - seconds)).sign(me["id"], 0)
             anna.http.cookies.clear()
             anna.http.cookies.set("layover", old)
             answer = await anna.http.get("/api/me")
@@ -108,7 +108,7 @@ async def test_a_session_nobody_has_used_for_a_year_is_over(database: str) -> No
         assert answer.json()["name"] == "Anna" and "layover" in answer.cookies
         for wrong in ("", "x", f"{me['id']}.0.{2**40}.{signer._mac(me['id'])}", f"{me['id']}.1.0.é"):
             anna.http.cookies.clear()
-            answer = await anna.http.get("/api/me", headers={"Cookie": f"layover={wrong}".encode()})
+            answer = await anna.http.get("/api/me", headers={b"Cookie": f"layover={wrong}".encode()})
             assert answer.json() is None
         assert own_faults(site) == 0
 

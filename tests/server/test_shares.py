@@ -20,7 +20,7 @@ from layover.server.problem import Problem
 from layover.server.socket import clients
 from layover.server.store import Store, records
 from layover.server.store.records import JobRow, Made
-from layover.server.tables import replays
+from layover.server.tables import restore
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables
 from tests.server.people import filled, guest, play_on, wish
@@ -161,7 +161,7 @@ async def test_a_hundred_verdicts_at_once_hold_nobody_up(database: str, monkeypa
         def not_here(*args: Any) -> None:
             raise AssertionError(f"gone through in the process {os.getpid()} that serves")
 
-        monkeypatch.setattr(replays.restore, "rebuild", not_here)
+        monkeypatch.setattr(restore, "rebuild", not_here)
         async with ann.sit(table["id"]) as seat:
             await seat.next("update")
             asked = [asyncio.create_task(ann.get(f"/api/tables/{over.row.id}/verdict")) for _ in range(100)]

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
-from itertools import accumulate
-from typing import Any
+from collections.abc import Callable
 
 COUNTERS = {
     "layover_picks_total": "Picks carried out, by kind of author.",
@@ -50,31 +48,3 @@ class Metrics:
     def count(self, name: str, by: str = "") -> None:
         key = (name, by)
         self.counts[key] = self.counts.get(key, 0) + 1
-
-    def collect(self) -> Iterator[Any]:
-        """For the client library of Prometheus, which writes it down."""
-        from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
-
-        for name, help in COUNTERS.items():
-            found = {by: value for (one, by), value in sorted(self.counts.items()) if one == name}
-            if name == "layover_faults_total":
-                yield CounterMetricFamily(name, help, value=found.get("", 0))
-                continue
-            family = CounterMetricFamily(name, help, labels=["by"])
-            for by, value in found.items():
-                family.add_metric([by], value)
-            yield family
-        for name, help in GAUGES.items():
-            yield GaugeMetricFamily(name, help, value=self.gauges[name]() if name in self.gauges else 0)
-        for (name, help), times in zip(TIMES.items(), self.times, strict=True):
-            bounds = [*(str(bound) for bound in BOUNDS), "+Inf"]
-            buckets = list(zip(bounds, accumulate(times.counts), strict=True))
-            yield HistogramMetricFamily(name, help, buckets=buckets, sum_value=times.sum)
-
-    def text(self) -> str:
-        """All of it, as Prometheus reads it."""
-        from prometheus_client import CollectorRegistry, generate_latest
-
-        registry = CollectorRegistry()
-        registry.register(self)  # type: ignore[arg-type]
-        return generate_latest(registry).decode()

@@ -27,7 +27,7 @@ class Shares:
 
     def choose(self, jobs: Sequence[JobRow], most: int, now: int) -> list[JobRow]:
         """The next jobs in the order of their turns."""
-        waiting, chosen = list(jobs), []
+        waiting, chosen = list(jobs), list[JobRow]()
         while waiting and len(chosen) < most:
             job = min(waiting, key=lambda job: self._turn(job, now))
             waiting.remove(job)

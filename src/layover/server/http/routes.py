@@ -391,7 +391,9 @@ async def metrics(request: Request[Any, Any, Any], server: Serving) -> str:
     """Counters and histograms for Prometheus; for the host alone, where there is a token."""
     if server.token:
         check_token(request, server)
-    return server.metrics.text()
+    from layover.server.http import scrape  # who is never asked does without the library
+
+    return scrape.text(server.metrics)
 
 
 ROUTES = [games, rules, search, box, me, rename, recovery, recover, signout, my_data, my_apart, lift, delete_me, mine,
