@@ -1,10 +1,12 @@
-"""Kill servers at random moments while bots and people play, and look for anything lost, doubled or stuck.
+"""Harm servers at random moments while bots and people play, and look for anything lost, doubled or stuck.
 
     python tests/server/crash.py --rounds 100 --tables 50
     python tests/server/crash.py --rounds 100 --tables 50 --postgres
     python tests/server/crash.py --rounds 100 --tables 50 --postgres --processes 2
+    python tests/server/crash.py --rounds 20 --postgres --processes 2 --how deploy
 
-With two processes one of them is killed, and its people go on with the other. Exit code 1 if anything is wrong.
+`kill` (SIGKILL) and `deploy` (SIGTERM) end a process: of two, its people go on with the other. `restart` stops
+PostgreSQL and starts it again, `read-only` lets it write nothing for a while. Exit code 1 if anything is wrong.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ import httpx
 import websockets
 
 from layover.games import IDS, get
-from layover.server.store import Store, connect, records
+from layover.server.store import Store, Unavailable, connect, records
 from layover.server.tables import live_table, restore
 from tests.server import postgres
 
@@ -238,9 +240,54 @@ async def create_bot_tables(url: str, count: int, games: list[str]) -> None:
             answer.raise_for_status()
 
 
+SPELL_SECONDS = 2.0
+
+
+async def harm(how: str, database: str, victim: Process) -> None:
+    """One of the harms; a process that was ended is not started again yet."""
+    if how == "kill":
+        victim.kill()
+    elif how == "deploy":
+        await asyncio.to_thread(victim.stop)
+    elif how == "restart":
+        url = database.rpartition("/")[0]
+        await asyncio.to_thread(postgres.stop, url)
+        await asyncio.sleep(SPELL_SECONDS)
+        await asyncio.to_thread(postgres.start, url)
+    elif how == "read-only":
+        await _read_only(database, "on")
+        await asyncio.sleep(SPELL_SECONDS)
+        await _read_only(database, "off")
+
+
+async def _read_only(database: str, value: str) -> None:
+    """For whoever connects from now on, which is everybody."""
+    import asyncpg  # type: ignore[import-untyped]
+
+    connection = await asyncpg.connect(database)
+    name = database.rpartition("/")[2]
+    await connection.execute("set default_transaction_read_only = off")
+    await connection.execute(f'alter database "{name}" set default_transaction_read_only = {value}')
+    await connection.execute("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1"
+                             " and pid <> pg_backend_pid()", name)
+    await connection.close()
+
+
+async def _back(store: Store) -> None:
+    """Wait until the database answers."""
+    until = time.monotonic() + STUCK_SECONDS
+    while time.monotonic() < until:
+        try:
+            await store.read("select 1")
+            return
+        except Unavailable:
+            await asyncio.sleep(0.1)
+
+
 async def run(database: str, rounds: int, tables: int, people: int, processes: int, games: list[str],
-              say: Any = print) -> list[str]:
+              say: Any = print, how: str = "kill") -> list[str]:
     """The whole test; everything that is wrong."""
+    ends = how in ("kill", "deploy")
     servers = [Process(database, 1) for _ in range(processes)]
     store = connect(database)
     await store.open()
@@ -254,15 +301,16 @@ async def run(database: str, rounds: int, tables: int, people: int, processes: i
             await create_bot_tables(servers[0].url, max(0, tables - running), games)
             await asyncio.sleep(random.uniform(0.1, 1.5))
             victim = random.choice(servers)
-            victim.kill()
+            await harm(how, database, victim)
+            await _back(store)
             before, found = await look(store, players, sound)
             wrong += found
-            if len(servers) == 1:
+            if ends and len(servers) == 1:
                 victim.start()
             killed = time.monotonic()
             wrong += await everything_goes_on(store, before, players)      # of two processes the other one alone
             took = time.monotonic() - killed
-            if len(servers) > 1:
+            if ends and len(servers) > 1:
                 victim.start()
             say(f"round {number + 1}: {len(before)} tables play, {len(sound)} are over,"
                 f" {sum(len(player.acknowledged) for player in players)} picks acknowledged, {len(wrong)} wrong;"
@@ -289,13 +337,16 @@ def main() -> int:
     parser.add_argument("--people", type=int, default=4)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--postgres", action="store_true")
+    parser.add_argument("--how", choices=["kill", "deploy", "restart", "read-only"], default="kill")
     parser.add_argument("--games", nargs="*", default=list(IDS))
     wish = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, postgres.server() if wish.postgres else nullcontext() as url:
         database = f"{url}/postgres" if url else str(Path(folder) / "tables.db")
         began = time.monotonic()
-        wrong = asyncio.run(run(database, wish.rounds, wish.tables, wish.people, wish.processes, wish.games))
-        print(f"{wish.rounds} kills in {time.monotonic() - began:.0f} s:", "nothing wrong" if not wrong else "")
+        wrong = asyncio.run(run(database, wish.rounds, wish.tables, wish.people, wish.processes, wish.games,
+                                how=wish.how))
+        print(f"{wish.rounds} times {wish.how} in {time.monotonic() - began:.0f} s:",
+              "nothing wrong" if not wrong else "")
         print("\n".join(wrong[:20]))
     return 1 if wrong else 0
 

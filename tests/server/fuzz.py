@@ -1,17 +1,21 @@
-"""Messages that must not be carried out, by the thousand: each is answered with a reason, and nothing changes.
+"""Messages that must not be carried out, by the thousand: each is answered with a reason, and nothing changes. Somebody
+at another table asks meanwhile whether the server is there, and how long that took is told too.
 
     python tests/server/fuzz.py --messages 100000
+    python tests/server/fuzz.py --messages 100000 --postgres
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import random
 import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +25,18 @@ import uvloop
 import websockets
 
 from layover.games import IDS, get
+from tests.server import postgres
 from tests.server.running import Person, Running, Sitting, running
 
 JUNK: list[Any] = [None, True, False, -1, 0, 1, 2**31, 2**63, 2**70, 1.5, "", "x", "é" * 30, [], {}, [[]], "\x00"]
-KINDS = ["pick", "picks", "interject", "consider", "undo", "say", "speak", "ping", "update", "nothing", ""]
+KINDS = ["pick", "picks", "interject", "consider", "preview", "undo", "redo", "say", "pace", "as", "speak", "ping",
+         "update", "nothing", ""]
+WHOLE: list[dict[str, Any]] = [
+    *({"type": kind, "ply": 3, "picks": [4], "mark": "m"} for kind in ("picks", "interject", "consider", "preview")),
+    {"type": "pick", "ply": 3, "pick": 4, "mark": "m", "text": "t"}, {"type": "undo", "ply": 3, "mark": "m", "to": 2},
+    {"type": "redo", "ply": 3, "mark": "m"}, {"type": "say", "text": "t", "mark": "m"},
+    {"type": "pace", "ms": 100, "mark": "m"}, {"type": "as", "seat": 0}, {"type": "speak", "lang": "fr"}]
+"""One of each kind, to be spoilt in one place."""
 
 
 class Fuzz:
@@ -48,7 +60,7 @@ class Fuzz:
     def message(self, seat: int | None) -> str | bytes:
         """Something that must not be carried out."""
         kinds = [self._noise, self._junk, self._shape, self._stale, self._illegal, self._replayed, self._foreign,
-                 self._unreadable]
+                 self._unreadable, self._spoilt]
         return self.rng.choice(kinds)(seat)
 
     def _noise(self, seat: int | None) -> str | bytes:
@@ -61,6 +73,16 @@ class Fuzz:
         if self.rng.random() < 0.3:
             return '{"type":"picks","ply":0,"mark":"m","picks":' + "[" * 2000 + "]" * 2000 + "}"
         return json.dumps({"type": "pick", "ply": table.ply, "pick": (table.legal() or [0])[0], "mark": f"a{sign}b"})
+
+    def _spoilt(self, seat: int | None) -> str:
+        """A whole message with one field of another kind, or one left out."""
+        message = dict(self.rng.choice(WHOLE))
+        field = self.rng.choice([name for name in message if name != "type"])
+        if self.rng.random() < 0.2 and field not in ("text", "to"):
+            del message[field]
+        else:
+            message[field] = {"a": [message[field]]} if self.rng.random() < 0.5 else self.rng.choice([1.5, True, -7])
+        return json.dumps(message)
 
     def _junk(self, seat: int | None) -> str:
         keys = self.rng.sample(["ply", "pick", "picks", "mark", "text", "lang", "more"], self.rng.randrange(7))
@@ -150,10 +172,23 @@ class Fuzz:
             assert self.found.row.rev == rev
 
 
-async def run(database: str, messages: int, seed: int = 1) -> Counter[str]:
-    """Fuzz a table of each game; how each message was answered."""
+async def bystand(site: Running, took: list[float]) -> None:
+    """Somebody at another table, who notes how long each answer takes."""
+    person = site.person()
+    table = await person.post("/api/tables", {"game": IDS[0], "seats": [{"kind": "me"}, {"kind": "invited"}]})
+    async with person.sit(table["id"]) as seat:
+        while True:
+            began = time.monotonic()
+            await seat.heard_all()
+            took.append(time.monotonic() - began)
+            await asyncio.sleep(0.02)
+
+
+async def run(database: str, messages: int, seed: int = 1, took: list[float] | None = None) -> Counter[str]:
+    """Fuzz a table of each game; how each message was answered. `took`: how long somebody else waited for an answer."""
     answers: Counter[str] = Counter()
     async with running(database) as site:
+        other = asyncio.create_task(bystand(site, [] if took is None else took))
         for game in IDS:
             left = messages // len(IDS)
             while left > 0:                       # another table each time a game is over
@@ -164,6 +199,8 @@ async def run(database: str, messages: int, seed: int = 1) -> Counter[str]:
                 await _attack(fuzz, part)
                 answers += fuzz.answers
                 left -= part
+        assert not other.done(), "whoever sits elsewhere was not served"
+        other.cancel()
         assert not site.server.metrics.counts.get(("layover_faults_total", "")), "errors of our own"
     return answers
 
@@ -183,11 +220,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--messages", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true")
     wish = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    took: list[float] = []
+    with tempfile.TemporaryDirectory() as folder, postgres.server() if wish.postgres else nullcontext() as url:
+        database = f"{url}/postgres" if url else str(Path(folder) / "tables.db")
         began = time.monotonic()
-        answers = uvloop.run(run(str(Path(folder) / "tables.db"), wish.messages, wish.seed))
+        answers = uvloop.run(run(database, wish.messages, wish.seed, took))
         print(f"{sum(answers.values())} messages in {time.monotonic() - began:.0f} s, each answered:")
+        took.sort()
+        print(f"another table: {len(took)} answers, half within {took[len(took) // 2] * 1000:.1f} ms,"
+              f" 99 % within {took[len(took) * 99 // 100] * 1000:.1f} ms")
         for code, count in answers.most_common():
             print(f"  {count:7} {code}")
     return 0

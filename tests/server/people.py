@@ -39,6 +39,11 @@ async def filled(tables: Tables, store: Store, game: str, **more: object) -> tup
     return found, people
 
 
+async def claim(store: Store, now: int, until: int) -> list[records.JobRow]:
+    """Every job that can be taken."""
+    return await records.claim_jobs(store, await records.due_jobs(store, now, 100), now, until)
+
+
 def told(found: LiveTable, seat: int, since: int = 0, lang: str = "en") -> Update:
     """An update as a client reads it."""
     return msgspec.json.decode(msgspec.json.encode(Updates(found).update(seat, since, lang)), type=Update)

@@ -12,7 +12,7 @@ from layover.engine.chance import Rng
 from layover.server import archive
 from layover.server.store import Store, connect, records
 from layover.server.tables.tables import Tables
-from tests.server.people import filled, guest, play_on, wish
+from tests.server.people import claim, filled, guest, play_on, wish
 
 GAME = "airlines"
 
@@ -44,7 +44,7 @@ async def test_everything_comes_over(store: Store, tmp_path: Path) -> None:
             assert same.table.digest() == found.table.digest()
     assert (await there.replays.verdict(None, over.row.id)).fair
     assert [line.text for line in await records.said(other, running.row.id)] == ["hello"]
-    assert [job.table_id for job in await records.claim_jobs(other, 2**50, 2**51, 9)] == [bots.row.id]
+    assert [job.table_id for job in await claim(other, 2**50, 2**51)] == [bots.row.id]
     rng = Rng.seeded(4)
     await play_on(there, await there.cache.get(running.row.id), people, rng)
     await other.close()

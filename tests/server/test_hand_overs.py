@@ -7,14 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from layover.engine.chance import Rng
+from layover.engine.table import Table
 from layover.games import IDS
 from layover.server.fresh import Fresh
-from layover.server.messages import HandedInfo, HandOver, MoveClock
+from layover.server.messages import ForkWish, HandedInfo, HandOver, MoveClock, SeatWish, TableWish, TotalClock
 from layover.server.problem import Problem
 from layover.server.store import Store
-from layover.server.store.records import BOT
+from layover.server.store.records import BOT, OVER, JobRow
 from layover.server.tables.tables import Tables
-from tests.server.people import filled, told
+from tests.server.people import filled, guest, play_on, told
 from tests.server.running import Person, Running, running
 
 
@@ -116,6 +118,100 @@ async def test_the_third_time_a_clock_runs_out_the_seat_stays_with_the_bot(store
     with pytest.raises(Problem, match="seat/stays"):
         await tables.seating.come_back(people[0], id)
     assert found.seats[0].kind == BOT and told(found, 0).decision is None
+
+
+async def test_people_around_one_screen_take_all_their_seats_back_at_once(store: Store) -> None:
+    tables = Tables(store)
+    host = await guest(store, "Host")
+    seats = [SeatWish("me"), SeatWish("here", name="Ann"), SeatWish("bot")]
+    found = await tables.seating.create(host, TableWish("airlines", seats))
+    for seat in (0, 1):
+        await tables.seating.leave(host, found.row.id, named=seat)
+    info = found.info(host.id)
+    assert info.owner == 0 and [seat.left for seat in info.seats] == [True, True, False]
+    await tables.seating.come_back(host, found.row.id)
+    assert found.seats_of(host.id) == [0, 1] and found.info(host.id).owner is None
+
+
+async def test_a_rematch_is_for_those_who_left_as_well(store: Store) -> None:
+    time = [1_000_000]
+    tables = Tables(store, Fresh(now=lambda: time[0]))
+    found, people = await filled(tables, store, "airlines", clock=MoveClock(30))
+    id = found.row.id
+    await tables.seating.leave(people[1], id)
+    await tables.seating.leave(people[2], id, for_good=True)
+    time[0] += 30_000
+    await tables.upkeep.expire()
+    assert found.seats[0].handed == "clock"
+    rng = Rng.seeded(1)
+    while found.row.status != OVER:
+        seat = found.row.asked or 0
+        picks = found.shown(seat).legal()
+        if found.seats[seat].kind == BOT:
+            await tables.bot_plays(JobRow(id, found.row.ply, seat, "", 0), picks[rng.below(len(picks))])
+        else:
+            await play_on(tables, found, people, rng, 1)
+    with pytest.raises(Problem, match="seat/none"):
+        await tables.seating.rematch(people[2], id)
+    again = await tables.seating.rematch(people[1], id)
+    for table in (again, await Tables(store).cache.get(again.row.id)):
+        assert [table.seat_of(person.id) for person in people[:2]] == [0, 1]
+        assert [(seat.kind, seat.handed) for seat in table.seats[:3]] == [("person", None)] * 2 + [("bot", None)]
+    assert (await tables.seating.rematch(people[0], id)).row.id == again.row.id
+
+
+@pytest.mark.parametrize("clock", [MoveClock(60), TotalClock(60, 5)])
+async def test_leaving_and_coming_back_fills_no_clock(store: Store, clock: MoveClock | TotalClock) -> None:
+    time = [1_000_000]
+    tables = Tables(store, Fresh(now=lambda: time[0]))
+    found, people = await filled(tables, store, "airlines", clock=clock)
+    deadline = found.row.deadline
+    for _ in range(3):
+        time[0] += 10_000
+        await tables.seating.leave(people[0], found.row.id)
+        assert found.row.deadline is None
+        time[0] += 5_000
+        tables = Tables(store, Fresh(now=lambda: time[0]))            # it is kept, not only remembered
+        found = await tables.seating.come_back(people[0], found.row.id)
+        assert found.row.deadline == deadline == 1_060_000
+    await tables.seating.leave(people[0], found.row.id)
+    time[0] += 50_000
+    await tables.seating.come_back(people[0], found.row.id)
+    assert found.row.deadline == time[0], "whoever stayed away too long has nothing left"
+    await tables.upkeep.expire()
+    assert found.seats[0].handed == "clock"
+
+
+@pytest.mark.parametrize("game", IDS)
+async def test_a_fork_of_a_running_game_shows_no_hand_of_a_bot(store: Store, game: str) -> None:
+    """At the own seat, and what that cannot know is not what is so."""
+    tables = Tables(store)
+    host = await guest(store, "Host")
+    found = await tables.seating.create(host, TableWish(game, [SeatWish("me"), *[SeatWish("bot")] * 2], pace=0))
+    rng = Rng.seeded(5)
+    while found.row.ply < 60 or found.row.asked != 0:
+        seat = found.row.asked or 0
+        picks = found.shown(seat).legal()
+        if seat:
+            await tables.bot_plays(JobRow(found.row.id, found.row.ply, seat, "", 0), picks[rng.below(len(picks))])
+        else:
+            await play_on(tables, found, [host], rng, 1)
+    with pytest.raises(Problem, match="table/running"):
+        await tables.seating.fork(host, found.row.id, ForkWish(found.row.ply, seat=1))
+    table = found.table
+    assert table is not None
+    forks = [await tables.seating.fork(host, found.row.id, ForkWish(found.row.ply)) for _ in range(8)]
+    for fork in forks:
+        assert fork.table is not None
+        assert fork.table.view(0) | {"ply": 0} == table.view(0) | {"ply": 0}, "all that I know is the same"
+    hands = [_hands(one) for one in (table, *(fork.table for fork in forks if fork.table))]
+    if game in ("airlines", "postcards"):        # those with hands of cards from the first turn on
+        assert any(one != hands[0] for one in hands[1:]), "what I cannot know is dealt anew"
+
+
+def _hands(table: Table) -> list[object]:
+    """What each bot knows that nobody else does."""
+    return [table.game.own_view(table.state, seat) for seat in (1, 2)]
 
 
 async def test_whoever_resigns_watches_from_the_gallery(folder: Path) -> None:

@@ -15,7 +15,7 @@ from layover.engine.chance import Rng
 from layover.engine.stack import State
 from layover.engine.table import Table
 from layover.games import IDS, get
-from layover.server.store.records import PERSON, SeatRow, Ways
+from layover.server.store.records import PERSON, PersonRow, SeatRow, Ways
 from tests.server.running import Person, Running, Sitting, running
 from tests.tables import USUAL, moments
 
@@ -30,7 +30,7 @@ async def world(site: Running, people: list[Person], table: Table, state: State)
     seats = [SeatRow(n, PERSON, id, name=f"P{n}") for n, id in enumerate(ids)]
     position = json.dumps(codec.encode(table.game, state))
     found = await site.server.tables.seating.add(table.game.id, list(table.setup.seats), dict(table.setup.options),
-                                                 Ways(), seats, ids[0], position)
+                                                 Ways(), seats, PersonRow(ids[0], "P0"), position)
     return found.row.id
 
 

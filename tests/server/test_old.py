@@ -12,12 +12,12 @@ import layover
 from layover.engine.chance import Rng
 from layover.server.fresh import Fresh
 from layover.server.problem import Problem
-from layover.server.store import Store, connect, records
+from layover.server.store import Store, connect
 from layover.server.store.records import BOT, PERSON, PLAYING, JobRow, PersonRow
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables
 from tests.server.old import begin_old
-from tests.server.people import mark, play_on
+from tests.server.people import claim, mark, play_on
 from tests.server.running import running
 
 ANN, BEN = PersonRow("ann", "Ann"), PersonRow("ben", "Ben")
@@ -107,7 +107,7 @@ async def test_seats_are_taken_left_and_taken_back(old: Store) -> None:
 
 
 async def test_bots_find_what_they_were_asked(old: Store) -> None:
-    jobs = await records.claim_jobs(old, LATER, LATER + 1000, 9)
+    jobs = await claim(old, LATER, LATER + 1000)
     assert {(job.table_id, job.ply, job.seat, job.bot) for job in jobs} == {(ASKS_BOT, 40, 1, "easy"),
                                                                             (LEFT, 40, 1, "normal")}
 

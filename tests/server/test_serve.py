@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -10,10 +11,12 @@ import sys
 from pathlib import Path
 
 import httpx
+from prometheus_client.parser import text_string_to_metric_families
 
 from layover.games import IDS, get
 from tests.server.crash import Process
 from tests.server.running import PATIENCE, running
+from tests.server.test_live import first, two_people
 
 LAYOVER = [sys.executable, "-W", "ignore", "-m", "layover"]
 
@@ -71,3 +74,28 @@ async def test_pages_are_not_counted_as_requests(folder: Path) -> None:
         visitor = site.person()
         assert {(await visitor.http.get("/")).status_code for _ in range(6)} == {200}
         assert [(await visitor.http.get("/api/games")).status_code for _ in range(4)] == [200, 200, 200, 429]
+
+
+async def test_what_happens_is_counted_and_timed_for_the_host(folder: Path) -> None:
+    async with running(str(folder / "a.db"), workers=1) as site:
+        one, two, id = await two_people(site)
+        await one.post("/api/tables", {"game": "portal", "seats": [{"kind": "bot"}, {"kind": "bot"}], "pace": 0})
+        async with one.sit(id) as seat:
+            update = await seat.next("update")
+            if "decision" in update:
+                await seat.ask(type="pick", ply=update["ply"], pick=first(update)["pick"])
+            while not site.server.metrics.counts.get(("layover_picks_total", "bot")):
+                await asyncio.sleep(0.02)
+        answer = await one.http.get("/metrics")
+        assert answer.headers["content-type"].startswith("text/plain")
+        found = {sample.name + str(sample.labels.get("by", sample.labels.get("le", ""))): sample.value
+                 for family in text_string_to_metric_families(answer.text) for sample in family.samples}
+        assert found["layover_picks_totalbot"] >= 1 and found["layover_faults_total"] == 0
+        assert found["layover_requests_total200"] >= 2 and found["layover_sockets"] in (0, 1)
+        for name in ("request", "bot_late"):
+            assert found[f"layover_{name}_seconds_bucket+Inf"] == found[f"layover_{name}_seconds_count"] > 0
+            assert found[f"layover_{name}_seconds_sum"] > 0
+        site.server.token = "a secret of the host"
+        assert (await one.http.get("/metrics")).json()["code"] == "host/token"
+        answer = await one.http.get("/metrics", headers={"Authorization": "Bearer a secret of the host"})
+        assert "layover_pick_seconds_bucket" in answer.text

@@ -15,6 +15,7 @@ import pytest
 import layover
 from layover.server.store import Conflict, Statement, Store, Unavailable, connect, records
 from layover.server.store.migrations import Migration, migrations, split
+from layover.server.tables.tables import Tables
 from tests.server.old import begin_old
 from tests.server.running import PATIENCE
 
@@ -84,7 +85,8 @@ async def test_a_database_of_the_first_release_is_brought_up_to_date(database: s
     await begin_old(database, FIRST)
     old = connect(database)
     await old.open()
-    assert [row[0] for row in await old.read("select version from schema_version order by version")] == [1, 2, 3, 4]
+    assert [row[0] for row in await old.read("select version from schema_version order by version")] \
+        == [step.version for step in migrations()]
     assert "game_table_made_by" in await indices(old)
     row = await records.table(old, "id00")
     assert row and (row.game, row.status, row.ply, row.made_by) == ("airlines", "playing", 49, "p0")
@@ -112,6 +114,34 @@ async def test_an_old_database_ends_with_the_schema_of_a_new_one(folder: Path) -
         shapes[-1].append(await indices(store))
         await store.close()
     assert shapes[0] == shapes[1]
+
+
+@pytest.mark.parametrize("version", range(1, len(migrations())))
+async def test_a_database_of_every_earlier_schema_goes_on(database: str, version: int,
+                                                          monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rows of the first release, brought up to a version and used there, then opened by this one."""
+    await begin_old(database, FIRST)
+    with monkeypatch.context() as then:
+        then.setattr("layover.server.store.migrations.migrations", lambda: migrations()[:version])
+        old = connect(database)
+        await old.open()
+        assert await old.read("select max(version) from schema_version") == [(version,)]
+        await old.write([pick("new", 1)])
+        await old.close()
+    store = connect(database)
+    await store.open()
+    assert await store.read("select max(version) from schema_version") == [(len(migrations()),)]
+    row = await records.table(store, "id00")
+    assert row and (row.status, row.ply, row.made_by) == ("playing", 49, "p0") and await plies(store, "new") == [1]
+    assert [seat.kind for seat in await records.seats(store, "id00")] == ["person", "person", "bot", "person"]
+    assert [line.text for line in await records.said(store, "id00")] == ["bonjour à tous"]
+    person = await records.person(store, "p0")
+    assert person and (person.sessions, person.banned_at) == (0, None)
+    found = await Tables(store).cache.get("id00")
+    assert found.table is not None and found.table.ply == 49 and found.drafted is not None
+    jobs = await store.read("select owner, cost, alone from job where table_id = 'id00'")
+    assert all(owner == "p0" for owner, _, _ in jobs)
+    await store.close()
 
 
 async def test_a_step_that_fails_changes_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

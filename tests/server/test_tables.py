@@ -24,7 +24,7 @@ from layover.server.store.records import BOT, KEPT, OPEN, OVER, PERSON, PLAYING,
 from layover.server.tables import plan, restore
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables
-from tests.server.people import filled, guest, mark, play_on, told, wish
+from tests.server.people import claim, filled, guest, mark, play_on, told, wish
 
 every_game = pytest.mark.parametrize("game", IDS)
 GAME = "airlines"
@@ -382,12 +382,12 @@ async def test_leaving_hands_over_and_coming_back_takes_over(store: Store) -> No
     assert found.seats[seat].kind == BOT and found.table.digest() == drafted and found.row.draft is None
     assert found.info(people[seat].id).seats[seat].left
     assert found.info(None).seats[seat].name == people[seat].name       # the bot plays under the name of its person
-    (job,) = await records.claim_jobs(store, 2**50, 2**51, 10)
+    (job,) = await claim(store, 2**50, 2**51)
     assert (job.seat, job.ply) == (seat, found.row.ply)
     with pytest.raises(Problem, match="seat/none"):
         await tables.seating.come_back(await guest(store, "Nobody"), found.row.id)
     await tables.seating.come_back(people[seat], found.row.id)
-    assert found.seats[seat].kind == PERSON and await records.claim_jobs(store, 2**52, 2**53, 10) == []
+    assert found.seats[seat].kind == PERSON and await claim(store, 2**52, 2**53) == []
     await tables.seating.leave(people[seat], found.row.id, for_good=True)
     with pytest.raises(Problem, match="seat/none"):
         await tables.seating.come_back(people[seat], found.row.id)
@@ -566,10 +566,10 @@ async def test_bots_do_not_wait_for_a_clock_that_was_set_back(store: Store) -> N
     hour = 3_600_000
     job = records.JobRow("a", 1, 0, "easy", 10 * hour)
     await store.write([records.add_job(job)])
-    assert await records.claim_jobs(store, 10 * hour - 5_000, 10 * hour, 9) == []           # simply not due yet
-    assert await records.claim_jobs(store, 10 * hour, 10 * hour + 5_000, 9) == [job]
-    assert await records.claim_jobs(store, 10 * hour + 1, 10 * hour + 5_001, 9) == []       # somebody is at it
-    assert await records.claim_jobs(store, 9 * hour, 9 * hour + 5_000, 9) == [job]          # set back by an hour
+    assert await claim(store, 10 * hour - 5_000, 10 * hour) == []           # simply not due yet
+    assert await claim(store, 10 * hour, 10 * hour + 5_000) == [job]
+    assert await claim(store, 10 * hour + 1, 10 * hour + 5_001) == []       # somebody is at it
+    assert await claim(store, 9 * hour, 9 * hour + 5_000) == [job]          # set back by an hour
 
 
 async def test_two_processes_never_play_one_ply_twice(database: str) -> None:

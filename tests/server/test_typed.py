@@ -27,7 +27,7 @@ async def pleading(tables: Tables, store: Store) -> tuple[LiveTable, list[Person
     position = json.dumps(codec.encode(table.game, table.state))
     seats = [SeatRow(n, PERSON, person.id, name=person.name) for n, person in enumerate(people)]
     found = await tables.seating.add("portal", ["player"] * 3, dict(table.setup.options), Ways(pace=0), seats,
-                                     people[0].id, position)
+                                     people[0], position)
     return found, people, table.pick("own_words")
 
 

@@ -109,12 +109,12 @@ async def test_a_table_goes_to_the_worker_that_had_it_and_nobody_is_idle_while_s
         monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool, "Worker", Slow)
     table, found = in_the_middle(IDS[0]), Pool(2)
-    one, two = cast(list[Slow], found.workers)
+    quick, one, two = cast(list[Slow], found.workers)
     asked: dict[str, asyncio.Task[Choice]] = {}
 
     async def ask(*ids: str) -> None:
         for id in ids:
-            asked[id] = asyncio.create_task(found.choose(question(table, id)))
+            asked[id] = asyncio.create_task(found.choose(question(table, id), dear=True))
             await asyncio.sleep(0)
 
     async def answer(worker: Slow, id: str) -> None:
@@ -131,9 +131,26 @@ async def test_a_table_goes_to_the_worker_that_had_it_and_nobody_is_idle_while_s
     await ask("d")                         # the idle one
     await ask("e", "f", "b", "a")
     await answer(one, "c")
+    asked["f"].cancel()
     await answer(two, "d")
-    asked["e"].cancel()
-    await answer(one, "a")                 # of those that waited, its own before the oldest
-    await answer(two, "b")
-    await answer(one, "f")                 # who has gone is passed over
-    assert one.heard == ["a", "c", "a", "f"] and two.heard == ["b", "b", "d", "b"]
+    await answer(one, "e")                 # of those that waited the oldest
+    await answer(two, "b")                 # who has gone is passed over
+    await answer(one, "a")
+    assert one.heard == ["a", "c", "e", "a"] and two.heard == ["b", "b", "d", "b"]
+    assert quick.heard == []
+
+
+async def test_a_quick_bot_waits_for_none_that_thinks_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "Worker", Slow)
+    table, found = in_the_middle(IDS[0]), Pool(1)
+    quick, other = cast(list[Slow], found.workers)
+    dear = [asyncio.create_task(found.choose(question(table, f"d{n}"), dear=True)) for n in range(3)]
+    await asyncio.sleep(0)
+    easy = asyncio.create_task(found.choose(question(table, "e"), dear=False))
+    await asyncio.sleep(0)
+    assert quick.heard == ["e"] and other.heard == ["d0"]
+    quick.answer.set()
+    await asyncio.wait_for(easy, PATIENCE)
+    assert not any(one.done() for one in dear) and quick.heard == ["e"], "it stays free for the next"
+    for one in dear:
+        one.cancel()

@@ -1,7 +1,9 @@
 import { prefs } from "./prefs.svelte";
 import type {
+  ApartInfo,
   Box,
   Course,
+  Done,
   GameInfo,
   Me,
   Position,
@@ -44,16 +46,25 @@ export const api = {
   rename: (name: string) => ask<Me>("/me", { name }),
   recovery: () => ask<Recovery>("/me/recovery", null),
   recover: (code: string) => ask<Me>("/me/recover", { code }),
+  signOut: () => ask<Done>("/me/signout", null),
+  deleteMe: () => ask<Done>("/me/delete", null),
+  apart: () => ask<ApartInfo[]>("/me/apart"),
+  lift: (key: string) => ask<Done>("/me/lift", { key }),
   tables: () => ask<TableInfo[]>("/tables"),
   table: (id: string) => ask<TableInfo>(`/tables/${id}`),
   create: (wish: TableWish) => ask<TableInfo>("/tables", wish),
   join: (code: string) => ask<TableInfo>("/join", { code }),
   invitation: (code: string) => ask<TableInfo>(`/invitations/${encodeURIComponent(code)}`),
   fill: (id: string, seat: number, bot: string) => ask<TableInfo>(`/tables/${id}/fill`, { seat, bot }),
+  kick: (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/kick`, { seat }),
+  /** By a line of theirs; they are not told. */
+  keepApart: (id: string, line: number, how: "mute" | "block") => ask<Done>(`/tables/${id}/apart`, { line, how }),
+  report: (id: string, line: number, why: string) => ask<Done>(`/tables/${id}/report`, { line, why }),
   close: (id: string) => ask<TableInfo>(`/tables/${id}/close`, null),
   leave: (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/leave?seat=${seat}`, null),
   resign: (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/resign?seat=${seat}`, null),
-  comeBack: (id: string, seat: number) => ask<TableInfo>(`/tables/${id}/return?seat=${seat}`, null),
+  /** All seats of mine that bots play: several where people share a screen. */
+  comeBack: (id: string) => ask<TableInfo>(`/tables/${id}/return`, null),
   rematch: (id: string) => ask<TableInfo>(`/tables/${id}/rematch`, null),
   fork: (id: string, ply: number, seat: number) => ask<TableInfo>(`/tables/${id}/fork`, { ply, seat }),
   /** As it stood after a ply; with somebody's eyes, or everybody's, once it is over. */

@@ -42,6 +42,45 @@ export interface RecoverWish {
   code: string;
 }
 
+/** Somebody whom I keep apart from no longer, by the key of that. */
+export interface LiftWish {
+  key: string;
+}
+
+/** Somebody at a table: who sits at a seat, or who has said a line. */
+export interface Whom {
+  seat?: number | null;
+  line?: number | null;
+}
+
+/** Read nothing of somebody any more (mute), nor sit with them (block); or neither. */
+export interface ApartWish {
+  seat?: number | null;
+  line?: number | null;
+  how: "block" | "mute" | "together";
+}
+
+/** What the host should know of somebody. */
+export interface ReportWish {
+  seat?: number | null;
+  line?: number | null;
+  why?: string;
+}
+
+/** Whoever sits there has to go: at a table of mine that waits. */
+export interface KickWish {
+  seat: number;
+}
+
+/** What a host does, about a table or a person by id: `name` is a new one, `days` how long somebody is muted. */
+export interface HostWish {
+  what: "ban" | "close" | "delete_person" | "delete_table" | "mute" | "rename" | "unban";
+  about: string;
+  name?: string;
+  days?: number;
+  why?: string;
+}
+
 /** An invitation taken up, at a seat or wherever there is room. */
 export interface JoinWish {
   code: string;
@@ -80,7 +119,53 @@ export interface Me {
   nameless?: boolean;
 }
 
-/** A new recovery code; the one before it no longer holds. */
+/** It is done. */
+export interface Done {
+  done: boolean;
+}
+
+/** Somebody whom I do not read, nor sit with if `how` is block. */
+export interface ApartInfo {
+  key: string;
+  name: string;
+  how: "block" | "mute";
+}
+
+/** A table that I have to do with, and my seats there. */
+export interface MyTable {
+  id: string;
+  game: string;
+  status: string;
+  made_at: number;
+  changed_at: number;
+  seats: number[];
+  host: boolean;
+}
+
+/** Something that I have said. */
+export interface MyLine {
+  table: string;
+  at: number;
+  text: string;
+}
+
+/** All that is kept about me; how I played, transcripts tell. */
+export interface MyData {
+  id: string;
+  name: string;
+  tables: MyTable[];
+  lines: MyLine[];
+}
+
+/** A line of a host's list: a table, a person, a report, or something a host has done. */
+export interface HostRow {
+  id: string;
+  text: string;
+  at: number;
+  details?: Record<string, string>;
+}
+
+/** A new recovery code; the one before it no longer holds, and nobody else is signed in any more. */
 export interface Recovery {
   code: string;
 }

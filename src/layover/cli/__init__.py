@@ -27,6 +27,7 @@ COMMANDS = {
     "export": "Write every table of a server to one archive.",
     "import": "Take in the tables of an archive made by `layover export`.",
     "backup": "Copy a server's whole database into a folder, while it is used.",
+    "admin": "Keep order in a house of yours: look at lists, close, rename, mute, ban, delete.",
 }
 """Name -> the first sentence of its help, so that the list needs no import of the commands."""
 

@@ -16,11 +16,12 @@ import msgspec
 from layover.engine.errors import Malformed
 from layover.server.problem import Problem
 from layover.server.store import Conflict, Statement, Store, plies, records
-from layover.server.store.records import JobRow, PickRow, Saying, SeatRow, TableRow
-from layover.server.tables import restore
+from layover.server.store.records import PickRow, Saying, SeatRow, TableRow
+from layover.server.tables import plan, restore
 
 FORMAT = "layover export 1"
 SIZE = 200
+_GUEST = "id, name, recovery, made_at, sessions, muted_until, banned_at"
 
 
 class Guest(msgspec.Struct):
@@ -30,6 +31,9 @@ class Guest(msgspec.Struct):
     name: str
     recovery: str | None
     made_at: int
+    sessions: int = 0
+    muted_until: int | None = None
+    banned_at: int | None = None
 
 
 class Kept(msgspec.Struct):
@@ -51,7 +55,7 @@ async def export(store: Store, path: str, on_progress: Callable[[int], None] = l
         raise Malformed("export/exists", f"{path}: is there already; name another file") from None
     with os.fdopen(handle, "wb") as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("format.txt", FORMAT)
-        rows = await store.read("select id, name, recovery, made_at from person order by id")
+        rows = await store.read(f"select {_GUEST} from person order by id")
         archive.writestr("people.json", msgspec.json.encode([Guest(*row) for row in rows]))  # type: ignore[arg-type]
         key = await store.read("select value from kept where key = 'cookie_key'")
         archive.writestr("cookie_key.txt", str(key[0][0]) if key else "")
@@ -98,8 +102,8 @@ async def bring_in(store: Store, path: str, on_progress: Callable[[int], None] =
 
 
 def _add_guest(one: Guest) -> Statement:
-    sql = "insert into person (id, name, recovery, made_at) values ($1, $2, $3, $4) on conflict (id) do nothing"
-    return Statement(sql, (one.id, one.name, one.recovery, one.made_at))
+    sql = f"insert into person ({_GUEST}) values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing"
+    return Statement(sql, (one.id, one.name, one.recovery, one.made_at, one.sessions, one.muted_until, one.banned_at))
 
 
 async def _import_table(store: Store, path: str, name: str, text: bytes) -> bool:
@@ -119,8 +123,5 @@ async def _import_table(store: Store, path: str, name: str, text: bytes) -> bool
 
 
 def _jobs(kept: Kept) -> list[Statement]:
-    row = kept.row
-    if row.status != records.PLAYING or row.asked is None or kept.seats[row.asked].kind not in (records.BOT,
-                                                                                               records.AUTOMA):
-        return []
-    return [records.add_job(JobRow(row.id, row.ply, row.asked, kept.seats[row.asked].bot or records.AUTOMA, 0))]
+    bot = plan.asked_bot(kept.row, kept.seats)
+    return [] if bot is None else [records.add_job(plan.job_of(kept.row, kept.seats, bot, 0))]

@@ -85,6 +85,47 @@ class RecoverWish(Wish):
     code: Code
 
 
+class LiftWish(Wish):
+    """Somebody whom I keep apart from no longer, by the key of that."""
+
+    key: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Whom(Wish):
+    """Somebody at a table: who sits at a seat, or who has said a line."""
+
+    seat: SeatNumber | None = None
+    line: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
+
+
+class ApartWish(Whom, kw_only=True):
+    """Read nothing of somebody any more (mute), nor sit with them (block); or neither."""
+
+    how: Literal["mute", "block", "together"]
+
+
+class ReportWish(Whom, kw_only=True):
+    """What the host should know of somebody."""
+
+    why: Annotated[str, Meta(max_length=500)] = ""
+
+
+class KickWish(Wish):
+    """Whoever sits there has to go: at a table of mine that waits."""
+
+    seat: SeatNumber
+
+
+class HostWish(Wish):
+    """What a host does, about a table or a person by id: `name` is a new one, `days` how long somebody is muted."""
+
+    what: Literal["close", "delete_table", "rename", "mute", "ban", "unban", "delete_person"]
+    about: Annotated[str, Meta(min_length=1, max_length=40)]
+    name: Annotated[str, Meta(max_length=40)] = ""
+    days: Annotated[int, Meta(ge=0, le=36_500)] = 0
+    why: Annotated[str, Meta(max_length=200)] = ""
+
+
 class JoinWish(Wish):
     """An invitation taken up, at a seat or wherever there is room."""
 
@@ -131,8 +172,60 @@ class Me(Told):
     nameless: bool = False
 
 
+class Done(Told):
+    """It is done."""
+
+    done: bool
+
+
+class ApartInfo(Told):
+    """Somebody whom I do not read, nor sit with if `how` is block."""
+
+    key: str
+    name: str
+    how: Literal["mute", "block"]
+
+
+class MyTable(Told):
+    """A table that I have to do with, and my seats there."""
+
+    id: str
+    game: str
+    status: str
+    made_at: int
+    changed_at: int
+    seats: list[int]
+    host: bool
+
+
+class MyLine(Told):
+    """Something that I have said."""
+
+    table: str
+    at: int
+    text: str
+
+
+class MyData(Told):
+    """All that is kept about me; how I played, transcripts tell."""
+
+    id: str
+    name: str
+    tables: list[MyTable]
+    lines: list[MyLine]
+
+
+class HostRow(Told):
+    """A line of a host's list: a table, a person, a report, or something a host has done."""
+
+    id: str
+    text: str
+    at: int
+    details: dict[str, str] = {}
+
+
 class Recovery(Told):
-    """A new recovery code; the one before it no longer holds."""
+    """A new recovery code; the one before it no longer holds, and nobody else is signed in any more."""
 
     code: str
 

@@ -14,6 +14,7 @@ from typing import Any
 import uvicorn
 
 from layover.server.http.app import create_app
+from layover.server.http.connection import IDLE_SECONDS, Connection
 from layover.server.process import REQUESTS_A_SECOND
 from layover.server.socket.protocol import Socket
 from layover.server.store import Store, connect
@@ -52,12 +53,12 @@ def logs(level: str = "INFO") -> dict[str, Any]:
 
 def config(store: Store, host: str, port: int, workers: int, proxies: str = "", level: str = "INFO",
            farewell: int = FAREWELL_SECONDS, rate: int = REQUESTS_A_SECOND,
-           programs: dict[str, str] | None = None) -> uvicorn.Config:
+           programs: dict[str, str] | None = None, token: str = "", keep_days: int | None = None) -> uvicorn.Config:
     """How uvicorn serves the application; tests and benchmarks are served by it too."""
-    return uvicorn.Config(create_app(store, workers, rate, programs), host=host, port=port, loop="uvloop",
-                          http="httptools", ws=Socket, ws_max_size=LARGEST_MESSAGE, ws_per_message_deflate=False,
-                          access_log=False, log_config=logs(level), server_header=False,
-                          timeout_graceful_shutdown=farewell,
+    return uvicorn.Config(create_app(store, workers, rate, programs, token, keep_days), host=host, port=port,
+                          loop="uvloop", http=Connection, ws=Socket, ws_max_size=LARGEST_MESSAGE,
+                          ws_per_message_deflate=False, access_log=False, timeout_keep_alive=IDLE_SECONDS,
+                          log_config=logs(level), server_header=False, timeout_graceful_shutdown=farewell,
                           forwarded_allow_ips=proxies, proxy_headers=True)
 
 
@@ -80,11 +81,13 @@ def _logged(url: str) -> None:
 
 
 def serve(database: str, host: str, port: int, workers: int, proxies: str, ready: Callable[[str], None] = _logged,
-          level: str = "INFO", rate: int = REQUESTS_A_SECOND, programs: dict[str, str] | None = None) -> int:
+          level: str = "INFO", rate: int = REQUESTS_A_SECOND, programs: dict[str, str] | None = None, token: str = "",
+          keep_days: int | None = None) -> int:
     """Serve until told to stop; the exit code. `ready` is told the address."""
     store = connect(database, alone=True)
     asyncio.run(_try(store))
-    made = config(connect(database, alone=True), host, port, workers, proxies, level, rate=rate, programs=programs)
+    made = config(connect(database, alone=True), host, port, workers, proxies, level, rate=rate, programs=programs,
+                  token=token, keep_days=keep_days)
     server = Announcing(made, ready)
     server.run()
     return 0 if server.started else 1

@@ -14,6 +14,9 @@ AUTOMA_BOT = "random"
 STAND_IN = "normal"
 """The level that plays on for a program that has forfeited."""
 PROGRAM = "exec:"
+QUICK_MS, DEAR_MS = 10, 1000
+"""How long a bot thinks, about: one that looks no further than its own pick, and the strongest."""
+COSTS = {"hard": 100, "mcts": 500, "expert": DEAR_MS}
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,15}")
 _programs: dict[str, str] = {}
 """Level -> the bot that asks the program; empty unless the host has named some."""
@@ -61,3 +64,12 @@ def bot_of(level: str) -> str:
     if level.startswith(PROGRAM):
         return _programs.get(level, LEVELS[STAND_IN])
     return LEVELS.get(level, AUTOMA_BOT)
+
+
+def cost_of(level: str) -> int:
+    """How many milliseconds a bot of a level thinks, about.
+
+    >>> cost_of("normal"), cost_of("expert")
+    (10, 1000)
+    """
+    return DEAR_MS if level.startswith(PROGRAM) else COSTS.get(level, QUICK_MS)

@@ -3,73 +3,76 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from typing import NamedTuple
 
+from layover.server.beside import Process
 from layover.server.bots import worker
 from layover.server.bots.worker import MOST_BOTS, Choice, Question
 
 
 class Worker:
-    """One process; it is begun when it is first needed, and anew after it died."""
+    """One process with bots."""
 
     def __init__(self) -> None:
-        self._process = self._new()
-
-    def _new(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, get_context("forkserver"), worker.begin)
+        self._process = Process()
 
     async def choose(self, asked: Question) -> Choice:
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._process, worker.choose, asked)
-        except BrokenProcessPool:
-            self._process = self._new()
-            raise
+        return await self._process.run(worker.choose, asked)
 
     def stop(self) -> None:
-        self._process.shutdown(wait=False, cancel_futures=True)
+        self._process.stop()
+
+
+class _Waiting(NamedTuple):
+    table: str
+    dear: bool
+    turn: asyncio.Future[Worker]
 
 
 class Pool:
-    """Workers, one question at a time for each. An idle one takes any question; of several idle ones that which had the
-    latest question of the table. Where questions wait, a worker takes one of its own tables first, or else the oldest.
+    """Workers, one question at a time for each, and the first of them for quick bots only: those never wait for one
+    that thinks long. An idle one takes any question; of several idle ones that which had the latest question of the
+    table. Where questions wait, the oldest is next: if a worker preferred its own tables, others might wait for ever.
     """
 
     def __init__(self, workers: int) -> None:
-        self.workers = [Worker() for _ in range(workers)]
+        self.workers = [Worker() for _ in range(workers + 1 if workers else 0)]
         self._idle = list(self.workers)
-        self._waiting: list[tuple[str, asyncio.Future[Worker]]] = []
+        self._waiting: list[_Waiting] = []
         self._last: dict[str, Worker] = {}
         """Who had the latest question of a table; as many tables as there are bots to be remembered."""
 
-    async def choose(self, asked: Question) -> Choice:
+    async def choose(self, asked: Question, dear: bool) -> Choice:
         """Ask as soon as there is a worker for it; BrokenProcessPool if that dies of it."""
-        one = await self._take(asked.table)
+        one = await self._take(asked.table, dear)
         self._note(asked.table, one)
         try:
             return await one.choose(asked)
         finally:
             self._release(one)
 
-    async def _take(self, table: str) -> Worker:
-        if self._idle:
+    async def _take(self, table: str, dear: bool) -> Worker:
+        idle = [one for one in self._idle if self._may(one, dear)]
+        if idle:
             last = self._last.get(table)
-            one = next((one for one in self._idle if one is last), self._idle[0])
+            one = last if last in idle else idle[0]
             self._idle.remove(one)
             return one
         turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
-        self._waiting.append((table, turn))
+        self._waiting.append(_Waiting(table, dear, turn))
         return await turn
 
+    def _may(self, one: Worker, dear: bool) -> bool:
+        return not dear or one is not self.workers[0]
+
     def _release(self, one: Worker) -> None:
-        waiting = self._waiting = [entry for entry in self._waiting if not entry[1].done()]     # but the cancelled
-        if not waiting:
+        self._waiting = [entry for entry in self._waiting if not entry.turn.done()]     # but the cancelled
+        entry = next((entry for entry in self._waiting if self._may(one, entry.dear)), None)
+        if entry is None:
             self._idle.append(one)
             return
-        entry = next((entry for entry in waiting if self._last.get(entry[0]) is one), waiting[0])
-        waiting.remove(entry)
-        entry[1].set_result(one)
+        self._waiting.remove(entry)
+        entry.turn.set_result(one)
 
     def _note(self, table: str, one: Worker) -> None:
         self._last.pop(table, None)

@@ -1,7 +1,8 @@
 """Bots think in worker processes; what they are asked stands in the store, so a crash forgets nothing.
 
 A job is written with the picks that lead to a bot and goes with the bot's own pick. Whoever claims it has it for a
-while; if the process dies meanwhile, another one, or the next, takes it up.
+while; if the process dies meanwhile, another one, or the next, takes it up. Quick bots and those that think long wait
+in two lanes, in each of them everybody in turn.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 
 from layover.engine import codec
-from layover.server.bots.levels import STAND_IN, bot_of
+from layover.server.bots.levels import QUICK_MS, STAND_IN, bot_of
 from layover.server.bots.pool import Pool
+from layover.server.bots.shares import Shares
 from layover.server.bots.worker import Choice, Question
 from layover.server.metrics import Metrics
 from layover.server.problem import Problem
 from layover.server.store import Conflict, Unavailable, records
-from layover.server.store.records import JobRow
+from layover.server.store.records import FAR_MS, JobRow
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables
 
@@ -28,7 +30,10 @@ CLAIM_MS = 5_000
 RENEW_MS = 1_500
 LONGEST_SLEEP = 1.0
 AT_ONCE = 4
-"""Jobs claimed for each worker: the queue in the store stays fair between processes."""
+"""Quick jobs claimed for each worker. Of the others no more than there are workers for: what is claimed is no longer in
+turn with what comes."""
+QUICK, DEAR = (0, QUICK_MS), (QUICK_MS + 1, FAR_MS)
+"""The lanes, by what a job costs."""
 log = logging.getLogger("layover.bots")
 
 
@@ -38,9 +43,11 @@ class Bots:
     def __init__(self, tables: Tables, workers: int, metrics: Metrics) -> None:
         self.tables = tables
         self.pool = Pool(workers)
+        self._workers = workers
+        self._shares = {QUICK: Shares(), DEAR: Shares()}
         self.metrics = metrics
         self._wake = asyncio.Event()
-        self._thinking: dict[asyncio.Task[None], str] = {}
+        self._thinking: dict[asyncio.Task[None], JobRow] = {}
         self._renewed = 0
         self._task: asyncio.Task[None] | None = None
         metrics.gauges["layover_bots_thinking"] = lambda: len(self._thinking)
@@ -85,25 +92,32 @@ class Bots:
 
     async def _take_some(self) -> float:
         """Claim what is due; the seconds until there may be more."""
-        now = self.tables.fresh.now()
-        await self._renew(now)
-        room = len(self.pool.workers) * AT_ONCE - len(self._thinking)
+        await self._renew(self.tables.fresh.now())
+        return min([await self._take_from(lane) for lane in self._shares])
+
+    async def _take_from(self, lane: tuple[int, int]) -> float:
+        store, now, room = self.tables.store, self.tables.fresh.now(), self._room(lane)
         if room <= 0:
             return LONGEST_SLEEP
-        jobs = await records.claim_jobs(self.tables.store, now, now + CLAIM_MS, room)
-        for job in jobs:
+        chosen = self._shares[lane].choose(await records.due_jobs(store, now, room, lane), room, now)
+        for job in await records.claim_jobs(store, chosen, now, now + CLAIM_MS):
             task = asyncio.create_task(self._do(job))
-            self._thinking[task] = job.table_id
+            self._thinking[task] = job
             task.add_done_callback(self._done)
-        if len(jobs) == room:
+        if len(chosen) == room:
             return LONGEST_SLEEP
-        due = await records.next_due(self.tables.store)
+        due = await records.next_due(store, lane)
         return LONGEST_SLEEP if due is None else min(LONGEST_SLEEP, max(0.001, (due - self.tables.fresh.now()) / 1000))
+
+    def _room(self, lane: tuple[int, int]) -> int:
+        thinking = sum(1 for job in self._thinking.values() if (job.cost > QUICK_MS) == (lane is DEAR))
+        return (self._workers if lane is DEAR else (self._workers + 1) * AT_ONCE) - thinking
 
     async def _renew(self, now: int) -> None:
         if self._thinking and now - self._renewed >= RENEW_MS:
             self._renewed = now
-            await self.tables.store.write([records.renew_job(id, now + CLAIM_MS) for id in self._thinking.values()])
+            await self.tables.store.write([records.renew_job(job.table_id, now + CLAIM_MS)
+                                           for job in self._thinking.values()])
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._thinking.pop(task, None)
@@ -125,6 +139,7 @@ class Bots:
                 return
             await self.tables.bot_plays(job, choice.pick)
             self.metrics.count("layover_picks_total", "bot")
+            self.metrics.late.took(max(0, self.tables.fresh.now() - job.due_at) / 1000)
         except (Problem, Conflict, Unavailable) as error:
             log.info("a bot's pick was not needed", extra={"table": job.table_id, "why": str(error)})
         except BrokenProcessPool:
@@ -140,6 +155,6 @@ class Bots:
         assert table is not None
         choice = await self.pool.choose(Question(
             job.table_id, job.seat, bot_of(job.bot), secrets.randbits(48), found.row.game, tuple(setup.seats),
-            dict(setup.options), codec.encode(table.game, table.state)))
+            dict(setup.options), codec.encode(table.game, table.state)), dear=job.cost > QUICK_MS)
         self.metrics.count("layover_bot_choices_total", "foreseen" if choice.foreseen else "new")
         return choice

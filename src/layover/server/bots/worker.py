@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
 from dataclasses import dataclass
 from functools import cache
-from multiprocessing import parent_process
-from multiprocessing.connection import wait
 from typing import Any, NamedTuple
 
 from layover.bots import make
@@ -82,21 +77,6 @@ def _rules(game: str) -> tuple[Game[Any], Pack]:
 
 
 _kept = KeptBots()
-
-
-def begin() -> None:
-    """A worker ends with its server, however that ends. Ctrl-C, which a terminal sends to both, is left to the server:
-    it would end a bot in the middle of a thought, with a traceback.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_outlive_nobody, daemon=True).start()
-
-
-def _outlive_nobody() -> None:
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)
 
 
 def choose(asked: Question) -> Choice:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 from functools import cache
+from time import monotonic
 from typing import Any
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Cookie, MutableScopeHeaders, State
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
@@ -20,7 +21,8 @@ from layover.server import door
 from layover.server.bots import levels
 from layover.server.http import pages
 from layover.server.http.headers import preferred, same_origin
-from layover.server.http.identity import COOKIE, YEARS
+from layover.server.http.host import HOST_ROUTES
+from layover.server.http.identity import COOKIE, YEAR
 from layover.server.http.routes import ROUTES
 from layover.server.http.visitors import DEPENDENCIES, address
 from layover.server.messages import Refusal
@@ -56,22 +58,26 @@ class App:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
             await protocol.serve(self.server, scope, receive, send)
+        elif scope["type"] == "http":
+            begun = monotonic()
+            await self.http(scope, receive, send)
+            self.server.metrics.requests.took(monotonic() - begun)
         else:
             await self.http(scope, receive, send)
 
 
 def create_app(store: Store, workers: int = 1, rate: int = REQUESTS_A_SECOND,
-               programs: dict[str, str] | None = None) -> App:
+               programs: dict[str, str] | None = None, token: str = "", keep_days: int | None = None) -> App:
     """The application over a store, with so many worker processes for its bots, for so many requests a second from one
-    address; with these programs as bots.
+    address; with these programs as bots, a host's token, and so many days for games that nobody plays on.
     """
     levels.allow(programs or {})
-    return App(Server(store, workers, rate))
+    return App(Server(store, workers, rate, token, keep_days))
 
 
 def _litestar(server: Server) -> Litestar:
     return Litestar(
-        [*ROUTES, *pages.routes()], dependencies=DEPENDENCIES, state=State({"server": server}),
+        [*ROUTES, *HOST_ROUTES, *pages.routes()], dependencies=DEPENDENCIES, state=State({"server": server}),
         lifespan=[server.running], before_request=_before, before_send=[_on_send],
         exception_handlers={Problem: _on_problem, Unavailable: _on_unavailable, HTTPException: _on_http,
                             Exception: _on_fault},
@@ -99,7 +105,11 @@ async def _before(request: Request[Any, Any, Any]) -> None:
         return
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         raise Problem("body/type")
-    door.read(await request.body(), _reader_of(wanted.annotation))
+    try:
+        body = await request.body()
+    except InternalServerException:           # so Litestar calls it when a client has gone before the end
+        raise Problem("body/malformed", why="it breaks off") from None
+    door.read(body, _reader_of(wanted.annotation))
 
 
 @cache
@@ -108,7 +118,7 @@ def _reader_of(kind: Any) -> msgspec.json.Decoder[Any]:
 
 
 async def _on_send(message: Message, scope: Scope) -> None:
-    """Headers of every answer, errors included, and the cookie of a new guest."""
+    """Headers of every answer, errors included, and the cookie of a new session, or of none."""
     if message["type"] != "http.response.start":
         return
     server: Server = scope["litestar_app"].state.server
@@ -118,8 +128,9 @@ async def _on_send(message: Message, scope: Scope) -> None:
         headers[name] = value
     if scope["path"].startswith("/api/"):
         headers.setdefault("Cache-Control", "no-store")
-    if id := scope.get("state", {}).get("signed_in"):
-        cookie = Cookie(COOKIE, value=server.signer.sign(id), max_age=YEARS, httponly=True, samesite="lax",
+    session = scope.get("state", {}).get("session")
+    if session is not None:
+        cookie = Cookie(COOKIE, value=session, max_age=YEAR if session else 0, httponly=True, samesite="lax",
                         secure=scope.get("scheme") == "https")
         headers.extend_header_value("Set-Cookie", cookie.to_header(header=""))
 

@@ -5,8 +5,25 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
 
 MOST_CLIENTS = 50_000
+
+
+def network(address: str) -> str:
+    """Whose an address is, as far as that can be told: a household has one of IPv4, or 2**64 of IPv6.
+
+    >>> network("192.0.2.7"), network("2001:db8:1:2:3::4")
+    ('192.0.2.7', '2001:db8:1:2::')
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    mapped = found.ipv4_mapped
+    return str(mapped) if mapped else str(ip_network((int(found), 64), strict=False).network_address)
 
 
 @dataclass

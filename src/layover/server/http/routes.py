@@ -10,6 +10,7 @@ from typing import Annotated, Any, cast
 from litestar import MediaType, Request, Response, get, post
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec.structs import replace
 
 from layover.engine.search import Search
 from layover.engine.words import words_of
@@ -18,11 +19,22 @@ from layover.games import get as rules_of
 from layover.server import boxes, messages
 from layover.server.bots import levels
 from layover.server.http import identity
-from layover.server.http.visitors import GUEST_NAMES, Guest, Reader, Serving, Visitor, address
+from layover.server.http.host import check_token
+from layover.server.http.visitors import (
+    GUEST_NAMES,
+    Guest,
+    Known,
+    Reader,
+    Serving,
+    Visitor,
+    address,
+    sign_in,
+    sign_out,
+)
 from layover.server.messages import Refusal, TableInfo
 from layover.server.problem import Problem
 from layover.server.process import Server
-from layover.server.store import records
+from layover.server.store import people, records
 from layover.server.tables.restore import pack_of
 from layover.server.tables.seating import shown_name
 
@@ -38,6 +50,8 @@ def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
 TableId = Annotated[str, PathParameter(max_length=40, description="The id of a table")]
 OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=30, description="Which, where several seats are mine")]
 SeenAs = Annotated[messages.SeenAs | None, QueryParameter(name="as", description="A seat, or all, of a finished game")]
+WHOLE_GAME = 10
+"""So many usual requests is one worth for which a whole game is gone through."""
 GUESSES = {"invitation/unknown", "person/recovery"}
 """What somebody who guesses codes is answered."""
 _READ = _refusals(403, 404, 409)
@@ -125,10 +139,11 @@ async def rename(server: Serving, guest: Guest, data: JSONBody[messages.NameWish
 
 
 @post("/api/me/recovery", responses=_WRITE, tags=["people"], status_code=200)
-async def recovery(server: Serving, guest: Guest) -> messages.Recovery:
-    """A new recovery code; it is shown this once."""
+async def recovery(request: Request[Any, Any, Any], server: Serving, guest: Guest) -> messages.Recovery:
+    """A new recovery code; it is shown this once. Whoever else was signed in as this guest no longer is."""
     code = identity.recovery_code()
-    await server.store.write([records.change_recovery(guest.id, identity.hashed(code))])
+    await server.tables.people.change_recovery(guest, identity.hashed(code))
+    sign_in(request, server, replace(guest, sessions=guest.sessions + 1))
     return messages.Recovery(code)
 
 
@@ -140,8 +155,51 @@ async def recover(request: Request[Any, Any, Any], server: Serving,
         found = await records.recovered(server.store, identity.hashed(data.code))
         if found is None:
             raise Problem("person/recovery")
-    request.state.signed_in = found.id
+        if found.banned_at is not None:
+            raise Problem("person/banned")
+    sign_in(request, server, found)
     return messages.Me(found.id, found.name)
+
+
+@post("/api/me/signout", responses=_refusals(403), tags=["people"], status_code=200)
+async def signout(request: Request[Any, Any, Any]) -> messages.Done:
+    """Be nobody on this device; a recovery code leads back."""
+    sign_out(request)
+    return messages.Done(True)
+
+
+@get("/api/me/export", responses=_refusals(403), tags=["people"])
+async def my_data(request: Request[Any, Any, Any], server: Serving, known: Known) -> messages.MyData | None:
+    """All that is kept about the client; nothing if nothing is."""
+    _whole_game(request, server)
+    return await server.tables.people.export(known) if known else None
+
+
+@get("/api/me/apart", responses=_refusals(), tags=["people"])
+async def my_apart(server: Serving, visitor: Visitor) -> list[messages.ApartInfo]:
+    """Whom the client mutes and blocks."""
+    found = await people.apart_from(server.store, visitor) if visitor else []
+    return [messages.ApartInfo(server.signer.blurred(id), name, how)  # type: ignore[arg-type]
+            for id, name, how in found]
+
+
+@post("/api/me/lift", responses=_WRITE, tags=["people"], status_code=200)
+async def lift(server: Serving, guest: Guest, data: JSONBody[messages.LiftWish]) -> messages.Done:
+    """Mute or block somebody no longer."""
+    for id, _, _ in await people.apart_from(server.store, guest.id):
+        if server.signer.blurred(id) == data.key:
+            await server.store.write([people.bring_together(guest.id, id)])
+            return messages.Done(True)
+    raise Problem("person/unknown")
+
+
+@post("/api/me/delete", responses=_WRITE, tags=["people"], status_code=200)
+async def delete_me(request: Request[Any, Any, Any], server: Serving, known: Known) -> messages.Done:
+    """Delete the guest and what is theirs; at tables with others an empty name stays. There is no way back."""
+    if known is not None:
+        await server.tables.people.delete(known)
+    sign_out(request)
+    return messages.Done(True)
 
 
 @contextmanager
@@ -218,6 +276,26 @@ async def close(server: Serving, guest: Guest, id: TableId) -> TableInfo:
     return (await server.tables.seating.close(guest, id)).info(guest.id)
 
 
+@post("/api/tables/{id:str}/kick", responses=_WRITE, tags=["tables"], status_code=200)
+async def kick(server: Serving, guest: Guest, id: TableId, data: JSONBody[messages.KickWish]) -> TableInfo:
+    """Send somebody away from a table that waits."""
+    return (await server.tables.seating.kick(guest, id, data.seat)).info(guest.id)
+
+
+@post("/api/tables/{id:str}/apart", responses=_WRITE, tags=["people"], status_code=200)
+async def apart(server: Serving, guest: Guest, id: TableId, data: JSONBody[messages.ApartWish]) -> messages.Done:
+    """Mute or block somebody at a table, or neither any more; they are not told."""
+    await server.tables.people.keep_apart(guest, id, data)
+    return messages.Done(True)
+
+
+@post("/api/tables/{id:str}/report", responses=_WRITE, tags=["people"], status_code=200)
+async def report(server: Serving, guest: Guest, id: TableId, data: JSONBody[messages.ReportWish]) -> messages.Done:
+    """Tell the host about somebody at a table."""
+    await server.tables.people.report(guest, id, data)
+    return messages.Done(True)
+
+
 @post("/api/tables/{id:str}/leave", responses=_WRITE, tags=["tables"], status_code=200)
 async def leave(server: Serving, guest: Guest, id: TableId, seat: OwnSeat = None) -> TableInfo:
     """Leave; a bot plays on until I come back."""
@@ -256,27 +334,40 @@ async def look(server: Serving, visitor: Visitor, id: TableId, reader: Reader,
 
 
 @get("/api/tables/{id:str}/course", responses=_READ, tags=["tables"])
-async def course(server: Serving, visitor: Visitor, id: TableId) -> messages.Course:
+async def course(request: Request[Any, Any, Any], server: Serving, visitor: Visitor, id: TableId) -> messages.Course:
     """How the game went: whose each pick was, and the open scores turn by turn."""
+    _whole_game(request, server)
     return await server.tables.replays.course(visitor, id)
 
 
 @get("/api/tables/{id:str}/transcript", responses=_READ, tags=["transcripts"])
-async def transcript(server: Serving, visitor: Visitor, id: TableId) -> messages.TranscriptText:
+async def transcript(request: Request[Any, Any, Any], server: Serving, visitor: Visitor,
+                     id: TableId) -> messages.TranscriptText:
     """A finished game as text."""
+    _whole_game(request, server)
     return messages.TranscriptText(await server.tables.replays.transcript(visitor, id))
 
 
 @get("/api/tables/{id:str}/verdict", responses=_READ, tags=["transcripts"])
-async def verdict(server: Serving, visitor: Visitor, id: TableId) -> messages.Verdict:
+async def verdict(request: Request[Any, Any, Any], server: Serving, visitor: Visitor,
+                  id: TableId) -> messages.Verdict:
     """Whether a finished game was legal and fairly dealt."""
+    _whole_game(request, server)
     return await server.tables.replays.verdict(visitor, id)
 
 
 @post("/api/transcripts", responses=_WRITE, tags=["transcripts"])
-async def upload(server: Serving, guest: Guest, data: JSONBody[messages.TranscriptWish]) -> TableInfo:
+async def upload(request: Request[Any, Any, Any], server: Serving, guest: Guest,
+                 data: JSONBody[messages.TranscriptWish]) -> TableInfo:
     """Keep a transcript, to look at and to fork from."""
+    _whole_game(request, server)
     return (await server.tables.replays.upload(guest, data.text)).info(guest.id)
+
+
+def _whole_game(request: Request[Any, Any, Any], server: Server) -> None:
+    """A whole game is gone through for this request: it counts as many."""
+    if not server.http.take(address(request), WHOLE_GAME - 1):
+        raise Problem("limit/rate")
 
 
 # For operators
@@ -295,12 +386,16 @@ async def ready(server: Serving) -> str:
     return "ready\n"
 
 
-@get("/metrics", media_type=MediaType.TEXT, tags=["operations"])
-async def metrics(server: Serving) -> str:
-    """Counters for Prometheus."""
-    return server.metrics.text()
+@get("/metrics", media_type=MediaType.TEXT, responses=_refusals(403), tags=["operations"])
+async def metrics(request: Request[Any, Any, Any], server: Serving) -> str:
+    """Counters and histograms for Prometheus; for the host alone, where there is a token."""
+    if server.token:
+        check_token(request, server)
+    from layover.server.http import scrape  # who is never asked does without the library
+
+    return scrape.text(server.metrics)
 
 
-ROUTES = [games, rules, search, box, me, rename, recovery, recover, mine, create, join, invitation, table, start, fill,
-          close, leave, resign, come_back, rematch, fork, look, course, transcript, verdict, upload, health, ready,
-          metrics]
+ROUTES = [games, rules, search, box, me, rename, recovery, recover, signout, my_data, my_apart, lift, delete_me, mine,
+          create, join, invitation, table, start, fill, close, kick, apart, report, leave, resign, come_back, rematch,
+          fork, look, course, transcript, verdict, upload, health, ready, metrics]

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Protocol
 
 import msgspec
@@ -35,6 +36,8 @@ MOST_UNREAD = 20
 FORGIVEN = 200
 """So many more refused messages than others and the socket is closed."""
 CLOSE_POLICY, CLOSE_SLOW = 1008, 1013
+CLOSE_ENDED, CLOSE_REFUSED = 1012, 4404
+"""Come again, and say who you are; there is nothing here."""
 SAID_BEFORE = 200
 
 log = logging.getLogger("layover.live")
@@ -76,6 +79,19 @@ class Shared:
         self.attendance = attendance
         self.background = Background()
         self._updates: dict[str, Updates] = {}
+        self._presence: dict[str, bytes] = {}
+        """Who is at a table, as it is told to all of them."""
+
+    def presence(self, id: str) -> bytes:
+        """Who is connected to a table."""
+        told = self._presence.get(id)
+        if told is None:
+            told = self._presence[id] = encode(self.attendance.of(id))
+        return told
+
+    def forget_presence(self, id: str) -> None:
+        """Somebody has come or gone, or sits elsewhere."""
+        self._presence.pop(id, None)
 
     def updates(self, found: LiveTable) -> Updates:
         """What the readers of a table have in common."""
@@ -87,6 +103,7 @@ class Shared:
     def forget(self, id: str) -> None:
         """Nobody reads there any more."""
         self._updates.pop(id, None)
+        self._presence.pop(id, None)
 
     def fault(self, found: LiveTable, error: Exception) -> None:
         """Our own mistake: all of it in the log."""
@@ -208,7 +225,7 @@ class Client:
     def _add_news(self) -> None:
         if self.presence:
             self.presence = False
-            self.outbox.append(encode(self.shared.attendance.of(self.found.row.id)))
+            self.outbox.append(self.shared.presence(self.found.row.id))
         if self._outside is not self.found.outside:
             self._outside = self.found.outside
             self.outbox.append(encode(messages.TableNews(self.found.info(self.id))))
@@ -230,7 +247,7 @@ class Client:
         """Tell what has been said since it was told last."""
         while self.chat:
             self.chat = False
-            lines = await self.shared.tables.chat.said(self.found.row.id, self._said)
+            lines = await self.shared.tables.chat.said(self.found.row.id, self._said, self.id)
             for line in lines[-SAID_BEFORE:]:
                 if line.n > self._said:       # somebody else may be reading too
                     self._said = line.n
@@ -364,8 +381,10 @@ class Client:
                 self.shared.fault(self.found, plan)
                 self._done(mark, Problem("server/fault"))
             else:
+                self.shared.metrics.picks.took(monotonic() - begun)
                 self._accept(mark, plan is None)
 
+        begun = monotonic()
         self._busy = True
         return done
 

@@ -18,15 +18,15 @@ from websockets.protocol import OPEN
 from layover.server import door, messages
 from layover.server.http.headers import cookie_of, preferred, same_origin
 from layover.server.http.identity import Signer
-from layover.server.http.limits import Limits
+from layover.server.http.limits import Limits, network
 from layover.server.problem import LANGUAGES, Problem
-from layover.server.socket.client import CLOSE_SLOW, MOST_UNREAD
+from layover.server.socket.client import CLOSE_REFUSED, CLOSE_SLOW, MOST_UNREAD
 from layover.server.socket.clients import Clients
 from layover.server.socket.frames import LAST, TEXT, body_of, framed
-from layover.server.store import Store, Unavailable, records
+from layover.server.store import Store, Unavailable
 
 PATH = re.compile(r"/api/tables/([^/]{1,40})/live")
-CLOSE_FOREIGN, CLOSE_REFUSED = 4403, 4404
+CLOSE_FOREIGN = 4403
 NEVER = inf
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
@@ -161,13 +161,14 @@ async def _sit(server: Serving, scope: dict[str, Any], headers: dict[str, str], 
     door.check_address(path[1])
     if not same_origin(headers):
         raise Problem("origin/foreign")
-    if not server.http.take(scope["client"][0] if scope.get("client") else ""):
+    if not server.http.take(network(scope["client"][0]) if scope.get("client") else ""):
         raise Problem("limit/rate")
     since = query.get("since", ["-1"])[-1]
     if not re.fullmatch(r"-1|\d{1,7}", since):
         raise Problem("body/malformed", why="since should be a ply")
-    visitor = server.signer.read(cookie_of(headers))
-    person = await records.person(server.store, visitor) if visitor else None
+    person = await server.signer.person(server.store, cookie_of(headers))
+    if person is not None and person.banned_at is not None:
+        raise Problem("person/banned")
     await server.live.serve(socket, path[1], person, lang, int(since))
 
 

@@ -23,9 +23,9 @@ CONNECTIONS = 8
 SCHEMA_LOCK = 7_310_551          # any number that only Layover uses
 LISTEN_AGAIN_SECONDS = 1.0
 TIMEOUT_SECONDS = 15.0
-GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError,
-        asyncpg.InsufficientResourcesError, asyncpg.DiskFullError, asyncpg.CannotConnectNowError,
-        asyncpg.ReadOnlySQLTransactionError, TimeoutError)
+GONE = (OSError, asyncpg.InterfaceError, asyncpg.InternalClientError, asyncpg.PostgresConnectionError,
+        asyncpg.OperatorInterventionError, asyncpg.InsufficientResourcesError, asyncpg.DiskFullError,
+        asyncpg.CannotConnectNowError, asyncpg.ReadOnlySQLTransactionError, TimeoutError)
 RACED = (asyncpg.IntegrityConstraintViolationError, asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 
 T = TypeVar("T")

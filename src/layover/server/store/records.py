@@ -131,6 +131,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     handed: str | None = None
     """Why a bot plays for `person`, and since when."""
     handed_at: int | None = None
+    was: str | None = None
+    """Who resigned here."""
 
 
 class PickRow(msgspec.Struct, frozen=True):
@@ -145,13 +147,18 @@ class PickRow(msgspec.Struct, frozen=True):
 
 
 class JobRow(msgspec.Struct, frozen=True):
-    """A bot that is asked."""
+    """A bot that is asked, at a table of `owner`."""
 
     table_id: str
     ply: int
     seat: int
     bot: str
     due_at: int
+    owner: str = ""
+    cost: int = 0
+    """How many milliseconds a bot of its level thinks, about."""
+    alone: int = 0
+    """1 where nobody sits but bots."""
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -159,6 +166,12 @@ class PersonRow(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    sessions: int = 0
+    """How often all sessions of theirs were ended."""
+    muted_until: int | None = None
+    banned_at: int | None = None
+    address: str = ""
+    """A hash of where a request of theirs comes from."""
 
     @property
     def nameless(self) -> bool:
@@ -174,6 +187,7 @@ class Saying(msgspec.Struct, frozen=True):
     text: str
     at: int
     guest: int | None = None
+    person: str | None = None
 
     def speaker(self, lang: str) -> str:
         """
@@ -210,10 +224,10 @@ def add_table(row: TableRow, seats: Sequence[SeatRow], seed: str | None) -> list
         row.made_at, row.changed_at, row.asked_at, _json(row.clocks), _json(row.handed), row.closed))]
     if seed is not None:
         statements.append(Statement("insert into secret (table_id, seed) values ($1, $2)", (row.id, seed)))
-    sql = ("insert into seat (table_id, seat, kind, person, bot, here, handed, handed_at)"
-           " values ($1, $2, $3, $4, $5, $6, $7, $8)")
+    sql = ("insert into seat (table_id, seat, kind, person, bot, here, handed, handed_at, was)"
+           " values ($1, $2, $3, $4, $5, $6, $7, $8, $9)")
     return statements + [Statement(sql, (row.id, seat.seat, seat.kind, seat.person, seat.bot, seat.here, seat.handed,
-                                         seat.handed_at)) for seat in seats]
+                                         seat.handed_at, seat.was)) for seat in seats]
 
 
 def change_table(row: TableRow) -> Statement:
@@ -248,10 +262,10 @@ def look_in(row: TableRow) -> Statement:
 
 
 def change_seat(table: str, seat: SeatRow) -> Statement:
-    sql = ("update seat set kind = $3, person = $4, bot = $5, here = $6, handed = $7, handed_at = $8"
+    sql = ("update seat set kind = $3, person = $4, bot = $5, here = $6, handed = $7, handed_at = $8, was = $9"
            " where table_id = $1 and seat = $2 returning seat")
     return Statement(sql, (table, seat.seat, seat.kind, seat.person, seat.bot, seat.here, seat.handed,
-                           seat.handed_at), must=True)
+                           seat.handed_at, seat.was), must=True)
 
 
 def _table(row: Row) -> TableRow:
@@ -291,6 +305,51 @@ async def tables_of(store: Store, person: str, most: int) -> list[TableRow]:
     return found
 
 
+_UNFINISHED = "status in ('waiting', 'playing')"
+_WITH_BOTS = "exists (select 1 from seat where seat.table_id = game_table.id and seat.kind = 'bot')"
+_MADE = f"(select count(*) from game_table where made_by = $1 and ({_UNFINISHED} or status = 'kept'))"
+_MADE_WITH_BOTS = f"(select count(*) from game_table where made_by = $1 and {_UNFINISHED} and {_WITH_BOTS})"
+_MADE_FROM = f"(select count(*) from game_table where made_from = $2 and {_UNFINISHED} and {_WITH_BOTS})"
+
+
+NO_LIMIT = 2**40
+
+
+class Made(msgspec.Struct, frozen=True):
+    """How many unfinished tables there are: all of a person's, uploads included; those with bots; those with bots made
+    from one address.
+    """
+
+    all: int
+    with_bots: int
+    from_address: int
+
+
+async def made(store: Store, person: PersonRow) -> Made:
+    rows = await store.read(f"select {_MADE}, {_MADE_WITH_BOTS}, {_MADE_FROM}", person.id, person.address)
+    return Made(*rows[0])  # type: ignore[arg-type]
+
+
+def room_for_one(person: PersonRow, most: Made) -> list[Statement]:
+    """Goes before what adds a table: a conflict where one limit is reached. The first statement makes all who add one
+    for the same person wait, so that the second counts right.
+    """
+    held = Statement("update person set name = name where id = $1 returning id", (person.id,), must=True)
+    sql = (f"update person set name = name where id = $1 and {_MADE} < $3 and {_MADE_WITH_BOTS} < $4"
+           f" and {_MADE_FROM} < $5 returning id")
+    return [held, Statement(sql, (person.id, person.address, most.all, most.with_bots, most.from_address), must=True)]
+
+
+def made_from(table: str, address: str) -> Statement:
+    return Statement("update game_table set made_from = $2 where id = $1", (table, address))
+
+
+async def forget_addresses(store: Store) -> None:
+    """Where finished tables were made concerns nobody."""
+    await store.write([Statement(f"update game_table set made_from = null where made_from is not null"
+                                 f" and not {_UNFINISHED}")])
+
+
 async def expired(store: Store, now: int) -> list[str]:
     """Tables whose clock has run out."""
     rows = await store.read("select id from game_table where deadline <= $1 and status = 'playing' limit 100", now)
@@ -308,7 +367,7 @@ async def all_ids(store: Store) -> list[str]:
 
 
 async def seats(store: Store, table: str) -> list[SeatRow]:
-    sql = ("select s.seat, s.kind, s.person, s.bot, coalesce(s.here, p.name), s.here, s.handed, s.handed_at"
+    sql = ("select s.seat, s.kind, s.person, s.bot, coalesce(s.here, p.name), s.here, s.handed, s.handed_at, s.was"
            " from seat s left join person p on p.id = s.person where s.table_id = $1 order by s.seat")
     return [SeatRow(*row) for row in await store.read(sql, table)]  # type: ignore[arg-type]
 
@@ -349,24 +408,44 @@ async def way_to(store: Store, table: str, ply: int) -> tuple[tuple[int, str] | 
 
 # Work for bots
 
+_JOB = "table_id, ply, seat, bot, due_at, owner, cost, alone"
+
+
 def add_job(job: JobRow) -> Statement:
-    sql = ("insert into job (table_id, ply, seat, bot, due_at, claimed_until) values ($1, $2, $3, $4, $5, 0)"
+    sql = (f"insert into job ({_JOB}, claimed_until) values ($1, $2, $3, $4, $5, $6, $7, $8, 0)"
            " on conflict (table_id) do update set ply = excluded.ply, seat = excluded.seat, bot = excluded.bot,"
-           " due_at = excluded.due_at, claimed_until = 0")
-    return Statement(sql, (job.table_id, job.ply, job.seat, job.bot, job.due_at))
+           " due_at = excluded.due_at, cost = excluded.cost, alone = excluded.alone, claimed_until = 0")
+    return Statement(sql, (job.table_id, job.ply, job.seat, job.bot, job.due_at, job.owner, job.cost, job.alone))
 
 
 def drop_job(table: str) -> Statement:
     return Statement("delete from job where table_id = $1", (table,))
 
 
-async def claim_jobs(store: Store, now: int, until: int, most: int) -> list[JobRow]:
-    """Take due jobs that nobody works on; after `until` they are anybody's again."""
-    sql = ("update job set claimed_until = $2 where table_id in (select table_id from job where (due_at <= $1"
-           " or due_at > $4) and (claimed_until <= $1 or claimed_until > $4)"
-           f" order by due_at limit $3{store.skip_locked}) returning table_id, ply, seat, bot, due_at")
-    rows = await store.write([Statement(sql, (now, until, most, now + FAR_MS))])
+_FREE = "(due_at <= $1 or due_at > $2) and (claimed_until <= $1 or claimed_until > $2)"
+"""What nobody works on, at $1; $2 is far from it."""
+HEADS = 500
+
+
+async def due_jobs(store: Store, now: int, most: int, costs: tuple[int, int] = (0, FAR_MS)) -> list[JobRow]:
+    """Jobs that nobody works on, of costs from and to: of each person up to `most`, those that wait longest."""
+    sql = (f"select {_JOB} from (select {_JOB}, row_number() over (partition by owner, alone order by due_at, table_id)"
+           f" as nth from job where {_FREE} and cost between $3 and $4) ranked where nth <= $5"
+           " order by alone, nth, due_at limit $6")
+    rows = await store.read(sql, now, now + FAR_MS, *costs, most, HEADS)
     return [JobRow(*row) for row in rows]  # type: ignore[arg-type]
+
+
+async def claim_jobs(store: Store, jobs: Sequence[JobRow], now: int, until: int) -> list[JobRow]:
+    """Take these, as far as nobody else was faster; after `until` they are anybody's again."""
+    if not jobs:
+        return []
+    places = ", ".join(f"${n}" for n in range(4, len(jobs) + 4))
+    sql = (f"update job set claimed_until = $3 where table_id in (select table_id from job where table_id in ({places})"
+           f" and {_FREE}{store.skip_locked}) returning {_JOB}")
+    rows = await store.write([Statement(sql, (now, now + FAR_MS, until, *(job.table_id for job in jobs)))])
+    claimed = {str(row[0]): JobRow(*row) for row in rows}  # type: ignore[arg-type]
+    return [claimed[job.table_id] for job in jobs if job.table_id in claimed]
 
 
 def renew_job(table: str, until: int) -> Statement:
@@ -385,9 +464,10 @@ async def release_jobs(store: Store) -> None:
     await store.write([Statement("update job set claimed_until = 0")])
 
 
-async def next_due(store: Store) -> int | None:
-    """When the next job can be taken."""
-    rows = await store.read("select min(case when claimed_until > due_at then claimed_until else due_at end) from job")
+async def next_due(store: Store, costs: tuple[int, int] = (0, FAR_MS)) -> int | None:
+    """When the next job of costs from and to can be taken."""
+    rows = await store.read("select min(case when claimed_until > due_at then claimed_until else due_at end) from job"
+                            " where cost between $1 and $2", *costs)
     return None if rows[0][0] is None else int(rows[0][0])
 
 
@@ -400,29 +480,36 @@ def add_person(id: str, name: str, now: int) -> Statement:
 
 
 def change_recovery(id: str, hashed: str) -> Statement:
-    return Statement("update person set recovery = $2 where id = $1 returning id", (id, hashed), must=True)
+    """A new recovery code ends all sessions: whoever has found the old one is out."""
+    sql = "update person set recovery = $2, sessions = sessions + 1 where id = $1 returning id"
+    return Statement(sql, (id, hashed), must=True)
+
+
+_PERSON = "select id, name, sessions, muted_until, banned_at from person where"
 
 
 async def person(store: Store, id: str) -> PersonRow | None:
-    rows = await store.read("select id, name from person where id = $1", id)
+    rows = await store.read(f"{_PERSON} id = $1", id)
     return PersonRow(*rows[0]) if rows else None  # type: ignore[arg-type]
 
 
 async def recovered(store: Store, hashed: str) -> PersonRow | None:
-    rows = await store.read("select id, name from person where recovery = $1", hashed)
+    rows = await store.read(f"{_PERSON} recovery = $1", hashed)
     return PersonRow(*rows[0]) if rows else None  # type: ignore[arg-type]
 
 
 # Chat
 
 def say(table: str, line: Saying) -> Statement:
-    sql = "insert into said (table_id, n, seat, name, text, at, guest) values ($1, $2, $3, $4, $5, $6, $7)"
-    return Statement(sql, (table, line.n, line.seat, line.name, line.text, line.at, line.guest))
+    sql = "insert into said (table_id, n, seat, name, text, at, guest, person) values ($1, $2, $3, $4, $5, $6, $7, $8)"
+    return Statement(sql, (table, line.n, line.seat, line.name, line.text, line.at, line.guest, line.person))
 
 
-async def said(store: Store, table: str, after: int = 0) -> list[Saying]:
-    sql = "select n, seat, name, text, at, guest from said where table_id = $1 and n > $2 order by n"
-    return [Saying(*row) for row in await store.read(sql, table, after)]  # type: ignore[arg-type]
+async def said(store: Store, table: str, after: int = 0, reader: str | None = None) -> list[Saying]:
+    """The lines of a table, but for those of people whom the reader does not want to read."""
+    sql = ("select n, seat, name, text, at, guest, person from said where table_id = $1 and n > $2 and not exists"
+           " (select 1 from apart where apart.person = $3 and apart.other = said.person) order by n")
+    return [Saying(*row) for row in await store.read(sql, table, after, reader or "")]  # type: ignore[arg-type]
 
 
 # What the server itself keeps

@@ -37,6 +37,8 @@ class Cache:
         self.store = store
         self.changed: list[Callable[[LiveTable, bool], None]] = []
         """Called after each change with the table and whether it changed from outside (seats, status)."""
+        self.gone: list[Callable[[str], None]] = []
+        """Called with a table that is no more."""
         self.watched: set[str] = set()
         """Tables to which somebody is connected: they stay at hand."""
         self._open: dict[str, LiveTable] = {}
@@ -173,13 +175,23 @@ class Cache:
         except Unavailable:
             return                # the store tells when it is back, and everything is looked at again
         except Problem as problem:
+            if problem.code == "table/unknown":
+                self.forget(id)
+                return
             log.error("table left memory", extra={"table": id, "code": problem.code})
             self._open.pop(id, None)
+
+    def forget(self, id: str) -> None:
+        """A table was deleted."""
+        self._open.pop(id, None)
+        for tell in self.gone:
+            tell(id)
 
     async def refresh(self, found: LiveTable) -> None:
         """Read what other processes have written; for whoever has the lock."""
         row = await records.table(self.store, found.row.id)
-        assert row is not None
+        if row is None:
+            raise Problem("table/unknown")
         if row.rev == found.row.rev:
             return
         seats = await records.seats(self.store, row.id)

@@ -39,10 +39,13 @@ class Chat:
         seat = looks if looks in own else own[0] if own else None
         found.check_watch(person.id if person else None)
         person = await records.person(self.store, person.id) if person else None     # the name may be a new one
+        if person is not None and (person.muted_until or 0) > self.fresh.now():
+            raise Problem("chat/muted")
         for _ in range(TRIES):
             rows = await self.store.read(
                 "select coalesce(max(n), 0), coalesce(max(guest), 0) from said where table_id = $1", id)
-            line = Saying(int(rows[0][0] or 0) + 1, seat, "", text, self.fresh.now())
+            line = Saying(int(rows[0][0] or 0) + 1, seat, "", text, self.fresh.now(),
+                          person=person.id if person else None)
             if seat is not None:
                 line = replace(line, name=found.seats[seat].name or "")
             elif person is not None and not person.nameless:
@@ -62,9 +65,9 @@ class Chat:
     def _number_of(self, person: PersonRow | None, id: str) -> int | None:
         return self._guests.get((id, person.id)) if person else None
 
-    async def said(self, id: str, after: int) -> list[Saying]:
-        """What has been said after a line."""
-        return await records.said(self.store, id, after)
+    async def said(self, id: str, after: int, reader: str | None = None) -> list[Saying]:
+        """What has been said after a line, as far as the reader wants to read it."""
+        return await records.said(self.store, id, after, reader)
 
     def _heard(self, text: str) -> None:
         if text.startswith(SAID):

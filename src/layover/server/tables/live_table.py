@@ -115,6 +115,11 @@ class LiveTable:
         own = self.seats_of(person) or self.seats_of(person, BOT)
         return own[0] if len(own) == 1 else None
 
+    def _left_by(self, person: str | None) -> int | None:
+        """A seat that a bot plays for a person, the first that can be taken back."""
+        left = self.seats_of(person, BOT)
+        return min(left, key=lambda seat: self.seats[seat].handed == "stays", default=None)
+
     def seat_at(self, person: str, named: int | None = None) -> int:
         """Where a person acts, who has to sit here: at the seat that was named, if there are several."""
         own = self.seats_of(person)
@@ -157,12 +162,24 @@ class LiveTable:
 
     def _called(self, lang: str) -> list[str]:
         words = words_of(self.game)
-        return [self._name(seat) or words.seat(seat.seat, lang) for seat in self.seats]
+        return [name or words.seat(seat, lang) for seat, name in enumerate(self._shown())]
+
+    def _shown(self) -> list[str]:
+        """What the seats are called on the boards and in the log, in every language; empty where nobody is known to
+        sit. Of two with the same name the second has a number.
+        """
+        found: list[str] = []
+        for seat in self.seats:
+            name, n = self._name(seat), 1
+            shown = name
+            while name and shown.casefold() in [other.casefold() for other in found]:
+                n += 1
+                shown = f"{name} {n}"
+            found.append(shown)
+        return found
 
     def _name(self, seat: SeatRow) -> str:
-        """What a seat is called on the boards and in the log, in every language; empty where nobody is known to sit. A
-        bot that plays for somebody plays under their name.
-        """
+        """The name of whoever sits there. A bot that plays for somebody plays under theirs."""
         if seat.kind == AUTOMA:
             return _automa(self.row.setup.seats, seat.seat)
         if seat.kind == BOT and seat.person is None and seat.bot != UPLOADED:
@@ -180,13 +197,14 @@ class LiveTable:
         """The table from outside, for a person."""
         row = self.row
         you = self.seat_of(person)
-        owner = None if self.seats_of(person) else self.seen_by(person)
+        owner = None if self.seats_of(person) else self._left_by(person)
         member = bool(self.seats_of(person)) or (person is not None and person == row.made_by)
         result = messages.Score(row.result.scores, row.result.ranks, row.result.end) if row.result else None
         dealer = self.table.dealer if self.table else None
         return messages.TableInfo(
             id=row.id, game=row.game, status=row.status, ply=row.ply,  # type: ignore[arg-type]
-            seats=[self._seat_info(seat, person) for seat in self.seats], options=dict(row.setup.options),
+            seats=[self._seat_info(seat, name, person) for seat, name in zip(self.seats, self._shown(), strict=True)],
+            options=dict(row.setup.options),
             commitment=row.setup.commitment, pace=row.ways.pace, gallery=row.ways.gallery, made_at=row.made_at,
             asked=row.asked, you=you, owner=owner, clock=self._clock(), result=result,
             seed=dealer.seed if dealer and row.status == OVER else None,
@@ -208,10 +226,10 @@ class LiveTable:
             return None
         return messages.MoveClock(time) if bonus is None else messages.TotalClock(time, bonus)
 
-    def _seat_info(self, seat: SeatRow, person: str | None) -> messages.SeatInfo:
+    def _seat_info(self, seat: SeatRow, name: str, person: str | None) -> messages.SeatInfo:
         own = person is not None and seat.person == person
         bot = self.row.setup.seats[seat.seat] if seat.kind == AUTOMA else seat.bot
-        return messages.SeatInfo(seat.seat, seat.kind, self._name(seat), bot,  # type: ignore[arg-type]
+        return messages.SeatInfo(seat.seat, seat.kind, name, bot,  # type: ignore[arg-type]
                                  you=own and seat.kind == PERSON, left=own and seat.kind == BOT, here=seat.here,
                                  handed=_handed(seat),
                                  host=seat.kind == PERSON and seat.person == self.row.made_by)

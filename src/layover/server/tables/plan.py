@@ -17,6 +17,7 @@ from layover.engine.errors import Refused as RefusedByRule
 from layover.engine.rule import NOTHING_UNDONE
 from layover.engine.stack import CHANCE
 from layover.engine.table import Table
+from layover.server.bots.levels import cost_of
 from layover.server.problem import LANGUAGES, Problem
 from layover.server.store import Statement, plies, records
 from layover.server.store.records import (
@@ -152,7 +153,7 @@ def _may_lie_open(found: LiveTable, after: Table, seat: int) -> bool:
     and left the question to the person who was asked.
     """
     return (found.drafted is None and after.seat == found.row.asked != seat
-            and _asked_bot(found.row, found.seats) is None
+            and asked_bot(found.row, found.seats) is None
             and all(entry.seat == seat for entry in after.picked_since(found.row.ply)))
 
 
@@ -282,13 +283,21 @@ def _rows(found: LiveTable, after: Table, authors: dict[int, str], now: int, mar
 
 def _job(found: LiveTable, row: TableRow, seats: list[SeatRow], now: int) -> list[Statement]:
     """The job of the bot that is asked, instead of the one that was."""
-    bot, before = _asked_bot(row, seats), _asked_bot(found.row, found.seats)
+    bot, before = asked_bot(row, seats), asked_bot(found.row, found.seats)
     if bot is not None:
-        return [records.add_job(JobRow(row.id, row.ply, bot.seat, bot.bot or AUTOMA, now + row.ways.pace))]
+        return [records.add_job(job_of(row, seats, bot, now + row.ways.pace))]
     return [records.drop_job(row.id)] if before is not None else []
 
 
-def _asked_bot(row: TableRow, seats: Sequence[SeatRow]) -> SeatRow | None:
+def job_of(row: TableRow, seats: Sequence[SeatRow], bot: SeatRow, due: int) -> JobRow:
+    """What a bot is asked, and whose share of the bots' time it is taken from."""
+    level = bot.bot or AUTOMA
+    alone = all(seat.kind != PERSON for seat in seats)
+    return JobRow(row.id, row.ply, bot.seat, level, due, row.made_by, cost_of(level), int(alone))
+
+
+def asked_bot(row: TableRow, seats: Sequence[SeatRow]) -> SeatRow | None:
+    """The bot that a table waits for."""
     asked = seats[row.asked] if row.status == PLAYING and row.asked is not None else None
     return asked if asked is not None and asked.kind in (BOT, AUTOMA) else None
 
@@ -334,8 +343,9 @@ def run_out(found: LiveTable, seat: int, now: int) -> Plan:
 def hand_over(found: LiveTable, seat: int, bot: str, why: Why, now: int) -> Plan:
     """A bot plays on for a person; what they have drafted stands."""
     before = found.seats[seat]
-    person = None if why == "resigned" else before.person
-    changed = replace(before, kind=BOT, bot=bot, person=person, handed=why, handed_at=now)
+    changed = replace(before, kind=BOT, bot=bot, handed=why, handed_at=now)
+    if why == "resigned":
+        changed = replace(changed, person=None, was=before.person)
     return _noted(found, _reseat(found, changed, now), changed, why, now)
 
 

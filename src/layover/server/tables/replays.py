@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import Any
 
@@ -16,9 +15,10 @@ from layover.engine.event import TURN
 from layover.engine.setup import PLAYER
 from layover.engine.table import Table
 from layover.server import messages
+from layover.server.beside import clerk
 from layover.server.fresh import Fresh
 from layover.server.problem import Problem
-from layover.server.store import plies, records
+from layover.server.store import Conflict, Statement, plies, records
 from layover.server.store.records import (
     AUTOMA,
     BOT,
@@ -35,7 +35,7 @@ from layover.server.store.records import (
 from layover.server.tables import restore, updates
 from layover.server.tables.cache import Cache
 from layover.server.tables.live_table import UPLOADED, LiveTable
-from layover.server.tables.seating import check_limit
+from layover.server.tables.seating import Seating
 
 LISTED = 50
 
@@ -43,9 +43,10 @@ LISTED = 50
 class Replays:
     """Looking at tables as they stood, and keeping transcripts."""
 
-    def __init__(self, cache: Cache, fresh: Fresh) -> None:
+    def __init__(self, cache: Cache, seating: Seating, fresh: Fresh) -> None:
         self.cache = cache
         self.store = cache.store
+        self.seating = seating
         self.fresh = fresh
 
     async def look(self, person: str | None, id: str, ply: int, lang: str,
@@ -73,59 +74,37 @@ class Replays:
         if found.row.status == WAITING:
             raise Problem("table/waiting")
         picks = await records.picks(self.store, id, upto=found.row.ply)
-        return await asyncio.to_thread(_course, restore.begin(found.row, None), picks)
+        return await clerk().do(_course, found.row, picks)
 
     async def transcript(self, person: str | None, id: str) -> str:
         """A finished game as text."""
+        return await clerk().do(_text, *await self._finished(person, id))
+
+    async def verdict(self, person: str | None, id: str) -> messages.Verdict:
+        """Whether a finished game was legal and fairly dealt, proved from its transcript alone."""
+        why = await clerk().do(_wrong, *await self._finished(person, id))
+        found = await self.cache.get(id)
+        assert found.table is not None
+        seed = found.table.dealer.seed if found.table.dealer else None
+        return messages.Verdict(why is None, found.row.setup.commitment, seed, why)
+
+    async def _finished(self, person: str | None, id: str) -> tuple[TableRow, list[PickRow], str | None]:
         found = await self.cache.get(id)
         found.check_watch(person)
         if found.table is None or found.row.status not in (OVER, KEPT):
             raise Problem("table/running")
-        picks = await records.picks(self.store, id, upto=found.row.ply)
-        seed = await records.seed(self.store, id)
-        return await asyncio.to_thread(lambda: restore.rebuild(found.row, picks, seed, digests=True).transcript())
-
-    async def verdict(self, person: str | None, id: str) -> messages.Verdict:
-        """Whether a finished game was legal and fairly dealt, proved from its transcript alone."""
-        text = await self.transcript(person, id)
-        found = await self.cache.get(id)
-        assert found.table is not None
-        seed = found.table.dealer.seed if found.table.dealer else None
-        commitment = found.row.setup.commitment
-        try:
-            await asyncio.to_thread(layover.verify, text)
-        except Malformed as error:
-            return messages.Verdict(False, commitment, seed, str(error))
-        return messages.Verdict(True, commitment, seed)
+        return found.row, await records.picks(self.store, id, upto=found.row.ply), await records.seed(self.store, id)
 
     async def upload(self, person: PersonRow, text: str) -> LiveTable:
         """Keep a transcript, to look at and to fork from; it is replayed first."""
-        await check_limit(self.store, person)
+        await self.seating.check_limit(person, bots=False)
+        id, statements = await clerk().do(_uploaded, text, self.fresh.id(), self.fresh.id(), person.id,
+                                          self.fresh.now())
         try:
-            read = transcripts.read(text)
-            table = await asyncio.to_thread(layover.replay, text)
-        except Malformed as error:
-            raise Problem("transcript/wrong", why=str(error)) from None
-        return await self.keep(person.id, table, read.header.get("seed"))
-
-    async def keep(self, made_by: str, table: Table, seed: str | None) -> LiveTable:
-        """A table made from a transcript."""
-        now = self.fresh.now()
-        setup = table.setup
-        kept = SetupRecord(table.game.version, list(setup.seats), setup.options, setup.pack, setup.commitment)
-        position = None if table.position is None else json.dumps(table.position, separators=(",", ":"))
-        row = TableRow(self.fresh.id(), 1, setup.game, KEPT, kept, Ways(), position, table.ply, None, None,
-                       restore.result_of(table) if table.over else None, None, self.fresh.id(), made_by, None, None,
-                       now, now)
-        seats = [SeatRow(n, AUTOMA if kind != PLAYER else BOT, bot=None if kind != PLAYER else UPLOADED)
-                 for n, kind in enumerate(setup.seats)]
-        picks = [PickRow(ply, entry.seat, table.name(entry.pick, entry.text), UPLOADED, None, now)
-                 for ply, entry in enumerate(table.record, start=1)]
-        statements = records.add_table(row, seats, seed)
-        statements += [plies.add_picks(row.id, picks[n:n + 100]) for n in range(0, len(picks), 100)]
-        statements += await asyncio.to_thread(restore.snapshots, row, picks)
-        await self.store.write(statements, row.id)
-        return await self.cache.get(row.id)
+            await self.store.write([*self.seating.room_for_one(person, bots=False), *statements], id)
+        except Conflict:                      # another one was made at the same moment
+            raise Problem("limit/tables") from None
+        return await self.cache.get(id)
 
     async def mine(self, person: str) -> list[messages.TableInfo]:
         """The tables a person sits at or has set up, the latest first."""
@@ -147,7 +126,44 @@ def _all_hands(table: Table) -> dict[str, Any]:
     return found
 
 
-def _course(table: Table, picks: list[PickRow]) -> messages.Course:
+# What the clerk does
+
+def _text(row: TableRow, picks: list[PickRow], seed: str | None) -> str:
+    return restore.rebuild(row, picks, seed, digests=True).transcript()
+
+
+def _wrong(row: TableRow, picks: list[PickRow], seed: str | None) -> str | None:
+    """What is wrong with a game; None if nothing is."""
+    try:
+        layover.verify(_text(row, picks, seed))
+    except Malformed as error:
+        return str(error)
+    return None
+
+
+def _uploaded(text: str, id: str, invitation: str, made_by: str, now: int) -> tuple[str, list[Statement]]:
+    """A table made from a transcript: its id, and what is to be written."""
+    try:
+        seed = transcripts.read(text).header.get("seed")
+        table = layover.replay(text)
+    except Malformed as error:
+        raise Problem("transcript/wrong", why=str(error)) from None
+    setup = table.setup
+    kept = SetupRecord(table.game.version, list(setup.seats), setup.options, setup.pack, setup.commitment)
+    position = None if table.position is None else json.dumps(table.position, separators=(",", ":"))
+    row = TableRow(id, 1, setup.game, KEPT, kept, Ways(), position, table.ply, None, None,
+                   restore.result_of(table) if table.over else None, None, invitation, made_by, None, None, now, now)
+    seats = [SeatRow(n, AUTOMA if kind != PLAYER else BOT, bot=None if kind != PLAYER else UPLOADED)
+             for n, kind in enumerate(setup.seats)]
+    picks = [PickRow(ply, entry.seat, table.name(entry.pick, entry.text), UPLOADED, None, now)
+             for ply, entry in enumerate(table.record, start=1)]
+    statements = records.add_table(row, seats, seed)
+    statements += [plies.add_picks(row.id, picks[n:n + 100]) for n in range(0, len(picks), 100)]
+    return id, statements + restore.snapshots(row, picks)
+
+
+def _course(row: TableRow, picks: list[PickRow]) -> messages.Course:
+    table = restore.begin(row, None)
     turns = [_turn(table)]
     for pick in picks:
         restore.follow(table, [pick])

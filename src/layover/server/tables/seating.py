@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
+import secrets
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
 from layover.engine import codec
-from layover.engine.chance import Dealer
+from layover.engine.chance import Dealer, Rng
 from layover.engine.errors import Malformed
 from layover.engine.seating import setup_for
 from layover.engine.setup import PLAYER
@@ -19,16 +21,18 @@ from layover.server.bots.levels import known
 from layover.server.door import tidy
 from layover.server.fresh import Fresh
 from layover.server.problem import Problem
-from layover.server.store import Conflict, Statement, Store, records
+from layover.server.store import Conflict, Statement, people, records
 from layover.server.store.records import (
     AUTOMA,
     BOT,
     CLOSED,
+    NO_LIMIT,
     OPEN,
     OVER,
     PERSON,
     PLAYING,
     WAITING,
+    Made,
     PersonRow,
     SeatRow,
     SetupRecord,
@@ -40,7 +44,9 @@ from layover.server.tables.cache import Cache
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.plan import Plan
 
-MOST_UNFINISHED = 100
+MOST = Made(all=100, with_bots=50, from_address=200)
+"""How many unfinished tables there may be: of a person, uploads included; of a person, with bots; with bots, made from
+one address, if the host does not say otherwise."""
 
 
 class Seating:
@@ -50,6 +56,7 @@ class Seating:
         self.cache = cache
         self.store = cache.store
         self.fresh = fresh
+        self.most = MOST
 
     # New tables
 
@@ -57,7 +64,6 @@ class Seating:
         """A new table; it begins at once when no seat waits for anybody."""
         if wish.game not in IDS:
             raise Problem("setup/wrong", why=f"there is no game {wish.game!r}")
-        await check_limit(self.store, person)
         seats = [_wished(n, seat, person) for n, seat in enumerate(wish.seats)]
         if sum(1 for seat in wish.seats if seat.kind == "me") > 1:
             raise Problem("seat/wish")
@@ -65,11 +71,14 @@ class Seating:
         clock = wish.clock
         ways = Ways(wish.gallery, wish.pace, clock.time if clock else None,
                     clock.bonus if isinstance(clock, messages.TotalClock) else None)
-        return await self.add(wish.game, kinds, dict(wish.options), ways, seats, person.id)
+        return await self.add(wish.game, kinds, dict(wish.options), ways, seats, person)
 
     async def add(self, game: str, kinds: Sequence[str], options: dict[str, bool | int | str], ways: Ways,
-                  seats: list[SeatRow], made_by: str, position: str | None = None,
+                  seats: list[SeatRow], person: PersonRow, position: str | None = None,
                   origin: str | None = None, also: Callable[[str], list[Statement]] = lambda id: []) -> LiveTable:
+        """A new table of a person's, as far as there may be one more."""
+        bots = any(seat.kind == BOT for seat in seats)
+        await self.check_limit(person, bots)
         rules, pack = rules_of(game), restore.pack_of(game)
         dealer = Dealer(self.fresh.seed())
         try:
@@ -79,15 +88,39 @@ class Seating:
         now = self.fresh.now()
         kept = SetupRecord(rules.version, list(setup.seats), setup.options, setup.pack, setup.commitment)
         row = TableRow(self.fresh.id(), 1, game, WAITING, kept, ways, position, 0, None, None, None, None,
-                       await self._unused_code(), made_by, origin, None, now, now)
+                       await self._unused_code(), person.id, origin, None, now, now)
         found = LiveTable(row, seats, None)
-        statements = [*records.add_table(row, seats, dealer.seed), *also(row.id)]
+        statements = [*self.room_for_one(person, bots), *records.add_table(row, seats, dealer.seed), *also(row.id)]
+        if bots and person.address:
+            statements.append(records.made_from(row.id, person.address))
         if not _is_open(seats):
             begun = plan.start(found, restore.begin(row, dealer), now, seats)
             statements += begun.statements
             begun.settle(found)
-        await self.cache.add(found, statements)
+        try:
+            await self.cache.add(found, statements)
+        except Conflict:
+            await self.check_limit(person, bots)              # another table was made at the same moment
+            raise
         return found
+
+    async def check_limit(self, person: PersonRow, bots: bool) -> None:
+        """Nobody has more unfinished tables than anybody could play, nor more bots than are good for the others."""
+        made = await records.made(self.store, person)
+        if made.all >= self.most.all:
+            raise Problem("limit/tables")
+        if bots:
+            self._check_bots(made)
+
+    def _check_bots(self, made: Made) -> None:
+        if made.with_bots >= self.most.with_bots:
+            raise Problem("limit/bots")
+        if made.from_address >= self.most.from_address:
+            raise Problem("limit/address")
+
+    def room_for_one(self, person: PersonRow, bots: bool) -> list[Statement]:
+        """The same at the moment when the table is written."""
+        return records.room_for_one(person, self.most if bots else Made(self.most.all, NO_LIMIT, NO_LIMIT))
 
     async def _unused_code(self) -> str:
         """Short enough to be said aloud, so that two tables might draw the same."""
@@ -97,22 +130,23 @@ class Seating:
         return code
 
     async def rematch(self, person: PersonRow, id: str) -> LiveTable:
-        """The same people at a new table; whoever asks second finds the one that is there."""
+        """The same people at a new table, those too for whom a bot has played; whoever asks second finds the one that
+        is there.
+        """
         found = await self.cache.get(id)
-        if not found.seats_of(person.id):
+        if not found.seats_of(person.id) and not found.seats_of(person.id, BOT):
             raise Problem("seat/none")
         if found.row.status != OVER:
             raise Problem("table/running")
         if found.row.rematch is None:
-            await check_limit(self.store, person)
             row, setup = found.row, found.row.setup
 
             def also(new: str) -> list[Statement]:
                 return [records.change_table(replace(row, rev=row.rev + 1, rematch=new, changed_at=self.fresh.now()))]
 
             try:
-                made = await self.add(row.game, setup.seats, dict(setup.options), row.ways, list(found.seats),
-                                      person.id, origin=id, also=also)
+                made = await self.add(row.game, setup.seats, dict(setup.options), row.ways,
+                                      [_again(seat) for seat in found.seats], person, origin=id, also=also)
             except Conflict:
                 await self.cache.catch_up(id)
                 if found.row.rematch is None:
@@ -123,24 +157,30 @@ class Seating:
         return await self.cache.get(found.row.rematch)
 
     async def fork(self, person: PersonRow, id: str, wish: messages.ForkWish) -> LiveTable:
-        """Play on from a ply against bots. Not while others play: it would show what is hidden."""
+        """Play on from a ply against bots. Not while others play: it would show what is hidden. Whoever plays against
+        bots alone may, at their own seat: what that cannot know is dealt anew.
+        """
         found = await self.cache.get(id)
         found.check_watch(person.id)
         if found.row.status == PLAYING and any(s.kind != PERSON and s.person not in (None, person.id)
                                                or s.kind == PERSON and s.person != person.id for s in found.seats):
             raise Problem("table/running")
+        if found.row.status == PLAYING and wish.seat not in found.seats_of(person.id) + found.seats_of(person.id, BOT):
+            raise Problem("table/running")
         restore.check_begun(found.row)
         if wish.seat >= len(found.seats) or found.seats[wish.seat].kind == AUTOMA:
             raise Problem("seat/unknown")
-        await check_limit(self.store, person)
         table = await restore.at(self.store, found.row, wish.ply)
         if table.over:
             raise Problem("table/over")
-        position = json.dumps(codec.encode(table.game, table.state), separators=(",", ":"))
+        state = table.state
+        if found.row.status == PLAYING:
+            state = table.game.imagine(state, wish.seat, Rng.seeded(secrets.randbits(62)))
+        position = json.dumps(codec.encode(table.game, state), separators=(",", ":"))
         seats = [_forked(seat, wish, person) for seat in found.seats]
         setup = found.row.setup
         ways = replace(found.row.ways, clock=None, bonus=None)
-        return await self.add(found.row.game, setup.seats, dict(setup.options), ways, seats, person.id, position, id)
+        return await self.add(found.row.game, setup.seats, dict(setup.options), ways, seats, person, position, id)
 
     # Seats of tables that are there
 
@@ -148,6 +188,10 @@ class Seating:
         """Take up an invitation; whoever sits at the table already is simply there."""
         id = await self._invited(code)
         seed = await records.seed(self.store, id)
+        if await people.kicked(self.store, id, person.id):
+            raise Problem("seat/kicked")
+        if await people.blocked(self.store, id, person.id):
+            raise Problem("seat/full")            # who has blocked whom is nobody else's business
         return await self._change(id, lambda found: self._join(found, person, seat, seed))
 
     async def door(self, person: str | None, code: str) -> messages.TableInfo:
@@ -175,6 +219,8 @@ class Seating:
     async def fill(self, person: PersonRow, id: str, bot: str, seat: int | None = None) -> LiveTable:
         """A bot takes a seat that is still open, or all of them. For whoever set the table up."""
         level, seed = known(bot), await records.seed(self.store, id)
+        if all(seat.kind != BOT for seat in (await self.cache.get(id)).seats):
+            self._check_bots(await records.made(self.store, person))
 
         def fill(found: LiveTable) -> Plan:
             _check_host(found, person)
@@ -185,6 +231,20 @@ class Seating:
             return self._sit(found, filled, seed)
 
         return await self._change(id, fill)
+
+    async def kick(self, person: PersonRow, id: str, seat: int) -> LiveTable:
+        """Somebody has to go, and does not come back here. For whoever set the table up."""
+
+        def kick(found: LiveTable) -> Plan:
+            _check_host(found, person)
+            other = found.seats[seat].person if seat < len(found.seats) else None
+            if other is None or other == person.id:
+                raise Problem("person/unknown")
+            made = self._sit(found, [SeatRow(seat, OPEN)], None)
+            made.statements.append(people.kick(id, other))
+            return made
+
+        return await self._change(id, kick)
 
     async def close(self, person: PersonRow, id: str) -> LiveTable:
         """Nobody is waited for any more: the game never begins. For whoever set the table up."""
@@ -211,8 +271,13 @@ class Seating:
         return await self._change(id, leave)
 
     async def come_back(self, person: PersonRow, id: str, named: int | None = None) -> LiveTable:
-        """Take the own seat back from the bot that has played meanwhile."""
+        """Take the own seat back from the bot that has played meanwhile; without a name, all that a screen shares."""
+        found = await self._come_back(person, id, named)
+        while named is None and [seat for seat in found.seats_of(person.id, BOT) if _may_return(found, seat)]:
+            found = await self._come_back(person, id, named)
+        return found
 
+    async def _come_back(self, person: PersonRow, id: str, named: int | None) -> LiveTable:
         def come_back(found: LiveTable) -> Plan | None:
             left = [seat for seat in found.seats_of(person.id, BOT) if named in (None, seat)]
             if not left and found.seats_of(person.id):
@@ -221,7 +286,7 @@ class Seating:
                 raise Problem("seat/none")
             if found.row.status != PLAYING:
                 raise Problem("table/over")
-            back = [seat for seat in left if found.seats[seat].handed != "stays"]
+            back = [seat for seat in left if _may_return(found, seat)]
             if not back:
                 raise Problem("seat/stays")
             return plan.give_back(found, back[0], self.fresh.now())
@@ -246,13 +311,6 @@ class Seating:
         return made
 
 
-async def check_limit(store: Store, person: PersonRow) -> None:
-    """Nobody has more unfinished tables than anybody could play."""
-    rows = await records.tables_of(store, person.id, MOST_UNFINISHED)
-    if sum(1 for row in rows if row.status in (WAITING, PLAYING)) >= MOST_UNFINISHED:
-        raise Problem("limit/tables")
-
-
 def _check_host(found: LiveTable, person: PersonRow) -> None:
     """Only whoever set a table up says who is waited for, and only while it waits."""
     if found.row.made_by != person.id:
@@ -261,11 +319,21 @@ def _check_host(found: LiveTable, person: PersonRow) -> None:
         raise Problem("table/closed" if found.row.status == CLOSED else "table/begun")
 
 
+RESERVED = re.compile(r"(bot|robot|automa|guest|invité|host|hôte|admin\w*|moderator|modérateur|layover)[\W_]*\d*")
+"""Names by which people would be taken for bots, for strangers or for the host."""
+
+
 def shown_name(wish: str) -> str:
-    """A name as others read it."""
+    """A name as others read it.
+
+    >>> shown_name("  Nora  B."), RESERVED.fullmatch("bot 2") is not None
+    ('Nora B.', True)
+    """
     name = tidy(wish)
     if not name or not name.isprintable():
         raise Problem("person/name")
+    if RESERVED.fullmatch(name.casefold()):
+        raise Problem("person/reserved")
     return name
 
 
@@ -278,6 +346,17 @@ def _wished(n: int, wish: messages.SeatWish, person: PersonRow) -> SeatRow:
     if wish.kind == "bot":
         return SeatRow(n, BOT, bot=known(wish.bot))
     return SeatRow(n, AUTOMA if wish.kind == "automa" else OPEN)
+
+
+def _again(seat: SeatRow) -> SeatRow:
+    """Who sits there at the next game: the person for whom a bot has played, too."""
+    if seat.kind == BOT and seat.person is not None:
+        return SeatRow(seat.seat, PERSON, seat.person, name=seat.name, here=seat.here)
+    return replace(seat, handed=None, handed_at=None)
+
+
+def _may_return(found: LiveTable, seat: int) -> bool:
+    return found.row.status == PLAYING and found.seats[seat].handed != "stays"
 
 
 def _forked(seat: SeatRow, wish: messages.ForkWish, person: PersonRow) -> SeatRow:

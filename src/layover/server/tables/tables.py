@@ -12,7 +12,9 @@ from layover.server.store.records import JobRow
 from layover.server.tables import plan
 from layover.server.tables.cache import Cache, PlanFor
 from layover.server.tables.chat import Chat
+from layover.server.tables.host import Host
 from layover.server.tables.live_table import LiveTable
+from layover.server.tables.people import People
 from layover.server.tables.plan import Plan
 from layover.server.tables.replays import Replays
 from layover.server.tables.seating import Seating
@@ -35,9 +37,11 @@ class Tables:
         self.fresh = fresh or Fresh()
         self.cache = Cache(store)
         self.seating = Seating(self.cache, self.fresh)
-        self.replays = Replays(self.cache, self.fresh)
+        self.replays = Replays(self.cache, self.seating, self.fresh)
         self.chat = Chat(self.cache, self.fresh)
         self.upkeep = Upkeep(self.cache, self.fresh)
+        self.people = People(self.cache, self.seating, self.fresh)
+        self.host = Host(self.cache, self.people, self.fresh)
 
     async def play(self, person: str, id: str, ply: int, picks: Sequence[int], mark: str,
                    seat: int | None = None, text: str = "") -> Done:

@@ -99,6 +99,7 @@ class Upkeep:
             await self.look_in(id)
         for id in await records.unused(self.store, self.fresh.now() - UNUSED_MS):
             await self._try(id, self._unused, "a room cannot be closed")
+        await records.forget_addresses(self.store)
 
     def _unused(self, found: LiveTable) -> Plan | None:
         row, now = found.row, self.fresh.now()
