@@ -17,6 +17,8 @@ from layover.engine.stack import NOBODY, Never, State
 ENDED: Final = -1
 CUT_OFF: Final = -2
 """How a game has ended: by its rules, or because it was longer than is allowed."""
+REFUSED: Final = -3
+"""An action was not allowed: nothing has happened."""
 
 
 def player_picks(game: Game[Any]) -> list[int]:
@@ -89,6 +91,10 @@ class Lanes:
     def allows(self, lane: i64, action: i64) -> bool:
         """Whether an action is one of those that the asked seat may take."""
         return 0 <= action < len(self.picks) and self.picks[action] in self.legal[lane]
+
+    def answer(self, lane: i64, action: i64) -> i64:
+        """`play`, if the action is allowed, else REFUSED."""
+        return self.play(lane, action) if self.allows(lane, action) else REFUSED
 
     def play(self, lane: i64, action: i64) -> i64:
         """Carry out an action that is allowed; the seat that is asked next, or how the game has ended."""

@@ -18,7 +18,7 @@ import gymnasium
 from layover.bots import make
 from layover.bots.bot import Bot
 from layover.engine.errors import Malformed
-from layover.engine.lanes import CUT_OFF
+from layover.engine.lanes import CUT_OFF, REFUSED
 from layover.engine.setup import Value
 from layover.env import LIMIT
 from layover.envs.single import (
@@ -96,10 +96,10 @@ class LayoverEnv(gymnasium.Env[Any, Any]):
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if self._over:
             raise gymnasium.error.ResetNeeded("call reset() before step(): there is no game, or it is over")
-        action = int(action)
-        if not self.single.lanes.allows(0, action):
-            return self._refuse(action)
-        asked = self._up_to_me(self.single.play(action))
+        asked = self.single.play(int(action))
+        if asked == REFUSED:
+            return self._refuse(int(action))
+        asked = self._up_to_me(asked)
         self._over = asked < 0
         ended = self._over and asked != CUT_OFF
         reward = self.single.rewards()[self.seat] if ended else 0.0

@@ -13,13 +13,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import gymnasium
 import gymnasium.spaces
 from pettingzoo import AECEnv
 
-from layover.engine.lanes import CUT_OFF
+from layover.engine.lanes import CUT_OFF, REFUSED
 from layover.engine.setup import Value
 from layover.env import LIMIT
 from layover.envs.single import (
@@ -83,22 +84,26 @@ class LayoverAEC(AECEnv[str, Observation, int | None]):
     def observe(self, agent: str) -> Observation:
         return self.single.observe(self.possible_agents.index(agent))
 
+    def agent_iter(self, max_iter: int = 2 ** 63) -> Iterator[str]:
+        """As PettingZoo's own, in less time."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
+
     def step(self, action: int | None) -> None:
         """The asked seat's action. Rewards come at the end alone, so there is nothing to add up before."""
         if self._over:
             self._after_the_end(action)
             return
-        single = self.single
-        if action is None or not single.lanes.allows(0, int(action)):
-            self._refuse(action)
-            return
-        asked = single.play(int(action))
+        asked = REFUSED if action is None else self.single.play(int(action))
         if asked >= 0:
             self.agent_selection = self.possible_agents[asked]
+        elif asked == REFUSED:
+            self._refuse(action)
         elif asked == CUT_OFF:
             self._end(None, self.truncations)
         else:
-            self._end(single.rewards(), self.terminations)
+            self._end(self.single.rewards(), self.terminations)
 
     def _end(self, rewards: list[float] | None, how: dict[str, bool]) -> None:
         self._over = True

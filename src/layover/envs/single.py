@@ -12,7 +12,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from layover.engine import codec
 from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
-from layover.engine.lanes import shares
+from layover.engine.lanes import REFUSED, shares
 from layover.engine.setup import Value
 from layover.env import LIMIT, Spec, World
 from layover.envs.drawing import draw
@@ -79,9 +79,11 @@ class Single:
         return self.seen
 
     def play(self, action: int) -> int:
-        """An action that is allowed; the seat that is asked next, or below 0 how the game has ended."""
-        self.seen = self.lanes.play(0, action)
-        return self.seen
+        """The seat that is asked after an action, or below 0 how the game has ended, or that it was refused."""
+        asked = self.lanes.answer(0, action)
+        if asked != REFUSED:
+            self.seen = asked
+        return asked
 
     def observe(self, seat: int) -> Observation:
         """What a seat may know, and what it may do."""
