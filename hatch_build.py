@@ -35,7 +35,7 @@ COMPILED = ("engine", "games", "bots", "server/fresh.py", "server/metrics.py", "
             "server/tables/live_table.py", "server/tables/lock.py", "server/tables/plan.py",
             "server/tables/replays.py", "server/tables/seating.py", "server/tables/tables.py",
             "server/tables/takeback.py", "server/tables/updates.py")
-COMPILER = ("mypy[mypyc]==2.4.1", "msgspec==0.22.0", "setuptools==84.2.1")
+COMPILER = ("librt==0.16.0", "mypy[mypyc]==2.4.1", "msgspec==0.22.0", "setuptools==84.2.1")
 """What a compiled build needs. msgspec: the compiler must see the types of what compiled modules use."""
 SKIP = "# mypyc: skip"  # in a module's first five lines: leave it to the interpreter
 HIDDEN = [] if os.name == "nt" else ["-fvisibility=hidden"]

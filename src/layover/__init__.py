@@ -28,6 +28,7 @@ from layover.games import GameInfo, Games
 from layover.games import get as rules_of
 
 if TYPE_CHECKING:
+    from layover import env as env
     from layover.lab.arena import arena as arena
     from layover.lab.simulate import simulate as simulate
 
@@ -40,7 +41,9 @@ games: Games
 
 
 def __getattr__(name: str) -> Any:
-    """`layover.simulate` and `layover.arena`: the lab is loaded when it is used."""
+    """`layover.simulate`, `layover.arena` and `layover.env`: lab and environments are loaded when they are used."""
+    if name == "env":
+        return import_module("layover.env")
     if name in ("arena", "simulate"):
         return getattr(import_module(f"layover.lab.{name}"), name)
     raise AttributeError(f"module 'layover' has no attribute {name!r}")

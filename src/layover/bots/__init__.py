@@ -26,7 +26,7 @@ def make(name: str, seed: int = 0) -> Bot:
 
     `mcts` takes a budget in seconds or iterations (`mcts:0.2s`, `mcts:500i`); `greedy` takes a slack: `greedy:50%` is
     content with a pick that is at most half way from the best to the worst. `exec:COMMAND` asks a program, which has
-    ten seconds for each pick, or as many as are named: `exec:2s:COMMAND`.
+    ten seconds for each pick, or as many as are named: `exec:2s:COMMAND`. `net:FILE` asks a trained network.
 
     >>> make("random", 1).name, make("mcts:500i").name, make("expert").name
     ('random', 'mcts', 'mcts')
@@ -34,9 +34,11 @@ def make(name: str, seed: int = 0) -> Bot:
     kind, _, budget = LEVELS.get(name, name).partition(":")
     if kind == "exec":
         return _exec(name, budget, seed)
+    if kind == "net":
+        return _net(budget, seed)
     if kind not in NAMES:
         raise Malformed("bot/unknown", f"there is no bot {kind!r}; there are: {', '.join((*NAMES, *LEVELS))},"
-                                       " exec:COMMAND")
+                                       " exec:COMMAND, net:FILE")
     if kind == "mcts":
         return _mcts(name, budget, seed)
     if kind == "greedy":
@@ -67,3 +69,12 @@ def _exec(name: str, rest: str, seed: int) -> Bot:
     if not 0 < seconds <= _LONGEST:
         raise Malformed("bot/budget", f"{name}: a program has up to {_LONGEST:g} seconds for each pick")
     return ExecBot(seed, match[2], seconds)
+
+
+def _net(file: str, seed: int) -> Bot:
+    try:
+        from layover.bots.net import NetBot
+
+        return NetBot(seed, file)
+    except ImportError:
+        raise Malformed("extra/net", "net:FILE needs librt and NumPy: pip install 'layover[net]'") from None

@@ -28,6 +28,7 @@ Examples:
   layover simulate airlines --games 1000
   layover simulate airlines --games 10000 --seats greedy,greedy,random --jobs 4 --out results
   layover simulate airlines --games 200 --option bonus=true,false --seed 7 --json
+  layover simulate portal --games 500 --seats greedy,greedy --observations --out data
 
 \b
 The folder of --out holds a row for every game as soon as it is played (games.csv), then summary.json and report.html.
@@ -47,11 +48,13 @@ A run that was stopped goes on when the same command is given again; with a grea
 @out_option
 @click.option("--format", type=click.Choice(["csv", "parquet"]), default="csv", show_default=True,
               help="With parquet, games.parquet too.")
+@click.option("--observations", is_flag=True,
+              help="Keep every decision as numbers too, in Parquet files under --out: what the seat knew and did.")
 @pack_option
 @lang_option
 @json_option
 def command(game: str, games: int, seats: str | None, options: tuple[str, ...], seed: int, jobs: int, ray: str | None,
-            out: str | None, format: str, pack: str | None, lang: str, as_json: bool) -> int:
+            out: str | None, format: str, observations: bool, pack: str | None, lang: str, as_json: bool) -> int:
     """Let bots play many games and report on them."""
     from layover.cli.progress import progress
     from layover.lab.simulate import simulate, written
@@ -62,12 +65,13 @@ def command(game: str, games: int, seats: str | None, options: tuple[str, ...], 
         raise Malformed("simulate/format", f"--format {format} needs --out DIR")
     with progress(games) as advance:
         report = simulate(rules.id, players, games, options=read_mixed_options(rules, options), seed=seed, jobs=jobs,
-                          ray=ray, pack=pack, out=out, format=format, lang=lang, on_progress=advance)
+                          ray=ray, pack=pack, out=out, format=format, observations=observations, lang=lang,
+                          on_progress=advance)
     if as_json:
         print_json(report.to_json())
         return 0
     show(report.to_json())
-    for path in written(Path(out), format) if out is not None else []:
+    for path in written(Path(out), format, observations) if out is not None else []:
         click.echo(f"Written: {path}")
     return 0
 

@@ -134,3 +134,17 @@ def need_pyarrow() -> None:
     except ImportError:
         raise Malformed("extra/lab", "--format parquet needs pyarrow: pip install 'layover[lab]', or use"
                                      " --format csv") from None
+
+
+def need_numbers(ray: str | None, pack: str | None, automas: list[str], mixed: list[str]) -> None:
+    """What cannot be written down is said before the first game."""
+    try:
+        import librt.vecs  # noqa: F401
+    except ImportError:
+        raise Malformed("extra/observations", "observations need librt: pip install 'layover[gymnasium]'") from None
+    for there, why in ((ray, "are written on this machine: leave out --ray"),
+                       (pack, "are of the game's own components: leave out --pack"),
+                       (automas, f"are of bots alone, and {', '.join(automas)} is an automa"),
+                       (mixed, f"are of games alike: give {', '.join(mixed)} one value")):
+        if there:
+            raise Malformed("simulate/observations", f"observations {why}")

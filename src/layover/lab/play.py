@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from layover.bots import make
 from layover.bots.bot import Bot
@@ -23,6 +24,9 @@ from layover.engine.setup import PLAYER, Setup, Value
 from layover.engine.stack import State
 from layover.engine.words import words_of
 from layover.games import get
+
+if TYPE_CHECKING:
+    from layover.lab.decisions import Decisions  # it needs an extra
 
 MOMENTS = 11
 """Scores are kept at the beginning, at every tenth of the turns, and at the end."""
@@ -48,6 +52,8 @@ class Deal:
     pack: str | None = None
     whole: bool = True
     """Whether scores over time and components are kept too."""
+    observations: str = ""
+    """The folder for every decision as numbers, where they are kept."""
 
 
 @dataclass(frozen=True)
@@ -114,10 +120,17 @@ def check(game: str, seats: Sequence[str], options: dict[str, Value], pack: str 
 
 def play(deals: Sequence[Deal]) -> list[Played]:
     """Play some games, one after the other."""
-    return [_play(deal) for deal in deals]
+    if not deals[0].observations:
+        return [_play(deal) for deal in deals]
+    from layover.lab.decisions import Decisions
+
+    kept = Decisions(deals[0].game, len(deals[0].seats), deals[0].options)
+    played = [_play(deal, kept) for deal in deals]
+    kept.write(Path(deals[0].observations), f"{deals[0].number:06}.parquet")
+    return played
 
 
-def _play(deal: Deal) -> Played:
+def _play(deal: Deal, kept: Decisions | None = None) -> Played:
     rules, pack = get(deal.game), _pack(deal.game, deal.pack)
     setup = check(deal.game, deal.seats, deal.options, deal.pack)
     bots: list[Bot] = [make("random" if name in rules.automas else name, deal.bot_seed * 8 + k)
@@ -130,10 +143,12 @@ def _play(deal: Deal) -> Played:
     end, ranks = "", tuple[int, ...]()
     try:
         rules.advance(s)
-        _to_the_end(rules, s, bots, Rng.seeded(deal.seed), diary)
+        _to_the_end(rules, s, bots, Rng.seeded(deal.seed), diary, deal.number, kept)
         end, ranks = rules.end_cause(s), tuple(rules.ranks(s))
     except Forfeit as error:
         end, ranks = f"{FORFEIT}: {error}", forfeited(deal.seats, rules.seat(s))
+        if kept is not None:
+            kept.forget()
     except Broken as error:
         raise Broken(f"{deal.game}, game {deal.number}, seed {deal.seed}: {error}") from None
     finally:
@@ -160,7 +175,8 @@ def forfeits(played: Sequence[Played]) -> dict[str, int]:
     return dict(Counter(one.end.removeprefix(f"{FORFEIT}: ") for one in played if one.end.startswith(FORFEIT)))
 
 
-def _to_the_end(rules: Game[Any], s: State, bots: list[Bot], rng: Rng, diary: Diary) -> None:
+def _to_the_end(rules: Game[Any], s: State, bots: list[Bot], rng: Rng, diary: Diary, number: int,
+                kept: Decisions | None) -> None:
     """Play a state to its end. Bots that go round in circles are our fault, unless they are programs of others."""
     turn = begun = 0
     rules.deal(s, rng)
@@ -172,12 +188,19 @@ def _to_the_end(rules: Game[Any], s: State, bots: list[Bot], rng: Rng, diary: Di
             if isinstance(bot, ExecBot):
                 raise Forfeit("bot/circles", f"exec:{bot.command} {circles}")
             raise Broken(f"{bot.name} {circles}")
-        rules.apply(s, bot.pick(rules, s))
+        if kept is not None:
+            kept.asked(number, s)
+        pick = bot.pick(rules, s)
+        if kept is not None:
+            kept.picked(pick, bot)
+        rules.apply(s, pick)
         rules.deal(s, rng)
         diary.read()
         diary.decisions += 1
         if diary.turns != turn:
             turn, begun = diary.turns, diary.decisions
+    if kept is not None:
+        kept.ended(rules, s)
     if not diary.turns:
         raise Broken(f"no event {TURN!r} was told: every game tells it when a seat's turn begins")
 

@@ -19,13 +19,14 @@ from layover.engine.seating import show_value
 from layover.engine.setup import Value
 from layover.games import get
 from layover.lab.files import write_whole
-from layover.lab.folder import FORMATS, PARQUET, ROWS, Folder, need_pyarrow
+from layover.lab.folder import FORMATS, PARQUET, ROWS, Folder, need_numbers, need_pyarrow
 from layover.lab.play import Deal, Played, check, component_name, play
 from layover.lab.report import simulation
 from layover.lab.shares import FEWEST, Component, Share
 from layover.lab.spread import spread
 from layover.lab.stats import bonferroni
 
+FOLDER = "observations"
 BATCH = 50
 """Games of random bots are sent to a core in batches; slower ones singly, so that their rows come soon."""
 
@@ -148,12 +149,14 @@ class Report:
 
 def simulate(game: str, seats: Sequence[str], games: int, *, options: Mix | None = None, seed: int = 1,
              jobs: int = 1, ray: str | None = None, pack: str | None = None, out: str | Path | None = None,
-             format: str = "csv", lang: str = "en", on_progress: Progress | None = None) -> Report:
+             format: str = "csv", observations: bool = False, lang: str = "en",
+             on_progress: Progress | None = None) -> Report:
     """Play games between bots and report on them; the same seed gives the same games on any number of cores.
 
     `seats` names a bot or an automa of the rulebook for each seat. An option may have several values, as a list:
     the games are shared out among all combinations. With `out`, a folder, every game is on disk as soon as it is
-    played, and the same call goes on where an interrupted one stopped.
+    played, and the same call goes on where an interrupted one stopped; with `observations`, every decision of theirs
+    is there too, as numbers (docs/environments.md).
 
     >>> report = simulate("airlines", ["random"] * 3, 4, seed=7)
     >>> len(report.played), report.to_json()["census"]
@@ -167,13 +170,21 @@ def simulate(game: str, seats: Sequence[str], games: int, *, options: Mix | None
         need_pyarrow()
     rules = get(game)
     mixed = {id: _values(value) for id, value in (options or {}).items()}
+    if observations:
+        need_pyarrow()
+        need_numbers(ray, pack, [name for name in seats if name in rules.automas],
+                     [id for id, values in mixed.items() if len(values) > 1])
+        if out is None:
+            raise Malformed("simulate/observations", "observations are kept in a folder: name it with --out DIR")
     tables = [check(game, seats, dict(zip(mixed, values, strict=True)), pack).options
               for values in product(*mixed.values())]
     every = {id: tuple(dict.fromkeys(table[id] for table in tables)) for id in tables[0]}
     deals = [Deal(game, number, tuple(seats), tables[number % len(tables)], (seed << 32) + number,
-                  (seed << 32) + number, pack) for number in range(games)]
+                  (seed << 32) + number, pack, observations=str(Path(out or "") / FOLDER) if observations else "")
+             for number in range(games)]
     asked = {"command": "simulate", "game": game, "rules": rules.version, "pack": rules.load_pack(pack).digest,
-             "seats": list(seats), "options": {id: list(values) for id, values in every.items()}, "seed": seed}
+             "seats": list(seats), "options": {id: list(values) for id, values in every.items()}, "seed": seed,
+             **({"observations": True} if observations else {})}
     began = time.perf_counter()
     with nullcontext() if out is None else Folder(Path(out), asked, rules) as folder:
         played = play_all(deals, folder, jobs, ray, on_progress)
@@ -185,9 +196,10 @@ def simulate(game: str, seats: Sequence[str], games: int, *, options: Mix | None
     return report
 
 
-def written(out: Path, format: str) -> list[Path]:
+def written(out: Path, format: str, observations: bool = False) -> list[Path]:
     """The files that a run leaves."""
-    return [out / name for name in (ROWS, *([PARQUET] if format == "parquet" else []), "summary.json", "report.html")]
+    extras = [*([PARQUET] if format == "parquet" else []), *([FOLDER] if observations else [])]
+    return [out / name for name in (ROWS, *extras, "summary.json", "report.html")]
 
 
 def play_all(deals: Sequence[Deal], folder: Folder | None, jobs: int = 1, ray: str | None = None,

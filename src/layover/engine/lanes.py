@@ -1,0 +1,147 @@
+"""Games side by side, for those who learn: a pick, what chance answers, the next question, its mask and its row in one
+call.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i32, i64
+
+from layover.engine.chance import Chance, Rng
+from layover.engine.game import Game
+from layover.engine.planes import Observer, Rows
+from layover.engine.stack import NOBODY, Never, State
+
+ENDED: Final = -1
+CUT_OFF: Final = -2
+"""How a game has ended: by its rules, or because it was longer than is allowed."""
+REFUSED: Final = -3
+"""An action was not allowed: nothing has happened."""
+
+
+def player_picks(game: Game[Any]) -> list[int]:
+    """The picks that a seat can ever make, neither those of chance nor what is only refused, nor what has to be typed.
+    """
+    found: list[int] = []
+    for pick in range(len(game.heading_of)):
+        heading = game.heading_of[pick]
+        if not isinstance(heading, (Chance, Never)) and heading.typed is None:
+            found.append(pick)
+    return found
+
+
+def shares(game: Game[Any], s: State) -> list[float]:
+    """What each seat has of the victory when a game is over: all of it, or a part where it is shared."""
+    ranks = game.ranks(s)
+    return [1.0 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
+
+
+class Lanes:
+    """Some games of one title, all begun alike. An action is the place of a pick among `player_picks`."""
+
+    def __init__(self, game: Game[Any], observer: Observer[Any], start: State, count: int, size: int, picks: list[int],
+                 limit: int, dense: bool = True) -> None:
+        self.game: Final = game
+        self.observer: Final = observer
+        self.start: Final = start
+        """Before anything is dealt."""
+        self.picks: Final = picks
+        self.limit: Final[i64] = limit
+        self.action_of: list[int] = []
+        self.states: list[State] = [start] * count
+        self.rngs: list[Rng] = [Rng(1)] * count
+        self.legal: list[list[int]] = [[]] * count
+        self.plies: list[int] = [0] * count
+        """Lane -> picks made by seats."""
+        self.rows = Rows(count, size, dense)
+        """What the asked seat of each lane may know."""
+        self.masks = Rows(count, len(picks), dense)
+        """What it may do."""
+        self.asked: vec[i32] = vec[i32]([0] * count)
+        """Lane -> the seat that is asked, or how its game has ended."""
+        if count:
+            self.action_of = [NOBODY] * len(game.heading_of)
+            for action in range(len(picks)):
+                self.action_of[picks[action]] = action
+
+    def copy(self) -> Lanes:
+        """The same games, to be played on independently."""
+        other = Lanes(self.game, self.observer, self.start, 0, 0, self.picks, int(self.limit))
+        other.action_of = self.action_of
+        other.states = [s.copy() for s in self.states]
+        other.rngs = [rng.copy() for rng in self.rngs]
+        other.legal = self.legal[:]
+        other.plies = self.plies[:]
+        other.rows = self.rows.copy()
+        other.masks = self.masks.copy()
+        other.asked = self.asked[:]
+        return other
+
+    def begin(self, lane: i64, rng: Rng) -> i64:
+        """A new game, dealt by this generator; the seat that is asked first."""
+        s = self.start.copy()
+        self.states[lane] = s
+        self.rngs[lane] = rng
+        self.plies[lane] = 0
+        self.game.deal(s, rng)
+        return self.look(lane)
+
+    def allows(self, lane: i64, action: i64) -> bool:
+        """Whether an action is one of those that the asked seat may take."""
+        return 0 <= action < len(self.picks) and self.picks[action] in self.legal[lane]
+
+    def answer(self, lane: i64, action: i64) -> i64:
+        """`play`, if the action is allowed, else REFUSED."""
+        return self.play(lane, action) if self.allows(lane, action) else REFUSED
+
+    def play(self, lane: i64, action: i64) -> i64:
+        """Carry out an action that is allowed; the seat that is asked next, or how the game has ended."""
+        s = self.states[lane]
+        self.game.apply(s, self.picks[action])
+        self.game.deal(s, self.rngs[lane])
+        self.plies[lane] += 1
+        return self.look(lane)
+
+    def look(self, lane: i64) -> i64:
+        """Write down the question of a lane, as its seat sees it, and whom it asks."""
+        s = self.states[lane]
+        asked: i64 = ENDED
+        legal: list[int] = []
+        if s.stack:
+            asked = s.stack[-1].seat
+            legal = self.game.legal(s)
+            self.see(lane, asked)
+        if s.stack and self.plies[lane] >= self.limit:
+            asked = CUT_OFF
+        self.legal[lane] = legal
+        masks = self.masks
+        masks.begin(lane, 0, 0)
+        for pick in legal:
+            masks.put(self.action_of[pick], 1)
+        masks.finish(lane)
+        self.asked[lane] = i32(asked)
+        return asked
+
+    def see(self, lane: i64, seat: i64) -> None:
+        """Write down what a seat may know."""
+        s = self.states[lane]
+        self.rows.begin(lane, s.seats, seat)
+        self.observer.write(s, self.rows)
+        self.rows.finish(lane)
+
+    def refused(self, actions: list[int]) -> i64:
+        """The first lane whose action is not allowed; NOBODY where all are."""
+        for lane in range(len(actions)):
+            if not self.allows(lane, actions[lane]):
+                return lane
+        return NOBODY
+
+    def step(self, actions: list[int]) -> list[int]:
+        """An action in each lane, all of them allowed; the lanes whose games have ended, which wait for `begin`."""
+        ended: list[int] = []
+        for lane in range(len(actions)):
+            if self.play(lane, actions[lane]) < 0:
+                ended.append(int(lane))
+        return ended

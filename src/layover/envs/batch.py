@@ -1,0 +1,252 @@
+"""Many games at once, for training: every step is an action in each of them.
+
+>>> import numpy as np
+>>> from layover.envs.batch import BatchEnv
+>>> batch = BatchEnv("portal", n=8, seats=2)
+>>> batch.reset(seed=7)
+>>> random = np.random.default_rng(7)
+>>> for step in range(20):
+...     batch.step(batch.sample(random))
+>>> batch.observations.shape, batch.masks.shape, batch.asked.shape
+((8, 1113), (8, 956), (8,))
+
+A game that ends is dealt anew at once: `ended` and `rewards` tell of the old one, all else of the new one.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import secrets
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.shared_memory import SharedMemory
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from layover.engine.chance import Rng
+from layover.engine.lanes import CUT_OFF, shares
+from layover.engine.setup import Value
+from layover.env import LIMIT, Spec, World
+from layover.envs.single import world_of
+
+RUNNING = 0
+ENDED = 1
+TRUNCATED = 2
+"""What `ended` says of a game after a step."""
+_JOIN = 5.0
+
+Array = npt.NDArray[Any]
+Actions = Sequence[int] | Array
+
+
+class _Games:
+    """Some of the games, in this process; its arrays are written over by every step."""
+
+    def __init__(self, world: World, n: int, limit: int, dense: bool) -> None:
+        self.world = world
+        self.lanes = world.lanes(n, limit, dense)
+        rows, masks = self.lanes.rows, self.lanes.masks
+        self.arrays: dict[str, Array] = {
+            "asked": np.frombuffer(memoryview(self.lanes.asked), np.int32),
+            "ended": np.zeros(n, np.int8), "rewards": np.zeros((n, world.seats), np.float32)}
+        if dense:
+            self.arrays["observations"] = np.frombuffer(memoryview(rows.cells), np.uint8).reshape(n, -1)
+            self.arrays["masks"] = np.frombuffer(memoryview(masks.cells), np.int8).reshape(n, -1)
+        else:
+            self.arrays["places"] = np.frombuffer(memoryview(rows.places), np.int32).reshape(n, -1)
+            self.arrays["values"] = np.frombuffer(memoryview(rows.values), np.uint8).reshape(n, -1)
+            self.arrays["counts"] = np.frombuffer(memoryview(rows.counts), np.int32)
+            self.arrays["choices"] = np.frombuffer(memoryview(masks.places), np.int32).reshape(n, -1)
+            self.arrays["choice_counts"] = np.frombuffer(memoryview(masks.counts), np.int32)
+
+    def reset(self, seed: int, first: int) -> None:
+        for lane in range(len(self.lanes.states)):
+            self.lanes.begin(lane, Rng.seeded(seed * 1_000_003 + first + lane))
+        self.arrays["ended"][:] = RUNNING
+        self.arrays["rewards"][:] = 0
+
+    def refusal(self, actions: list[int], first: int) -> str:
+        """Why these actions cannot be taken; nothing where they can."""
+        lane = self.lanes.refused(actions)
+        if lane < 0:
+            return ""
+        return f"game {first + lane}: {self.world.refusal(self.lanes.states[lane], actions[lane])[1]}"
+
+    def step(self, actions: list[int]) -> None:
+        """An action in each game, all of them allowed."""
+        lanes = self.lanes
+        ended, rewards = self.arrays["ended"], self.arrays["rewards"]
+        ended[:] = RUNNING
+        rewards[:] = 0
+        for lane in lanes.step(actions):
+            cut = lanes.asked[lane] == CUT_OFF
+            ended[lane] = TRUNCATED if cut else ENDED
+            if not cut:
+                rewards[lane] = shares(self.world.game, lanes.states[lane])
+            lanes.begin(lane, lanes.rngs[lane])
+
+
+class BatchEnv:
+    """`n` games, all of whose seats are played from outside.
+
+    - `observations` (n × size) and `masks` (n × actions): what the asked seat of each game may know and do; or, with
+      `dense=False`, the same without zeros: `places` and `values`, of which the first `counts` of each row hold, and
+      the actions themselves, the first `choice_counts` of `choices`.
+    - `asked` (n): which seat that is.
+    - `ended` (n): 0, or 1 if the step ended a game, or 2 if it was cut off; `rewards` (n × seats): shares of victory.
+
+    The arrays are always the same, written over by every step: copy what is to be kept. With several `processes` each
+    plays a part of the games, and the arrays are in shared memory; use it in a `with` block, or `close` it.
+    """
+
+    def __init__(self, game: str, n: int = 256, seats: int | None = None, options: dict[str, Value] | None = None,
+                 limit: int = LIMIT, dense: bool = True, processes: int = 1) -> None:
+        if n < 1 or not 1 <= processes <= n:
+            raise ValueError(f"there is at least one game for each process, not {n} for {processes}")
+        self.world = world_of(game, seats, options)
+        self.n = n
+        self.dense = dense
+        self._games: _Games | None = None
+        self._crew: _Crew | None = None
+        if processes == 1:
+            self._games = _Games(self.world, n, limit, dense)
+            self.arrays = self._games.arrays
+        else:
+            self._crew = _Crew(self.world, n, limit, dense, processes)
+            self.arrays = self._crew.arrays
+
+    @property
+    def spec(self) -> Spec:
+        return self.world.spec
+
+    def __getattr__(self, name: str) -> Array:
+        """The arrays, by name."""
+        if name != "arrays" and name in self.arrays:
+            return self.arrays[name]
+        raise AttributeError(f"a {'dense' if self.dense else 'sparse'} BatchEnv has no {name!r}")
+
+    def reset(self, seed: int | None = None) -> None:
+        """New games in all places."""
+        seed = secrets.randbits(40) if seed is None else seed
+        if self._games is not None:
+            self._games.reset(seed, 0)
+        else:
+            self._all("reset", seed)
+
+    def step(self, actions: Actions) -> None:
+        """An action in each game. One that is not allowed is a `ValueError` that names its rule."""
+        chosen = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
+        if len(chosen) != self.n:
+            raise ValueError(f"there are {self.n} games, and {len(chosen)} actions")
+        if why := self._games.refusal(chosen, 0) if self._games is not None else self._all("refusal", chosen):
+            raise ValueError(why)
+        if self._games is not None:
+            self._games.step(chosen)
+        else:
+            self._all("step", chosen)
+
+    def sample(self, random: np.random.Generator) -> Array:
+        """In each game any of its actions, all equally likely."""
+        draw = random.random(self.n)
+        chosen: Array
+        if not self.dense:
+            chosen = self.choices[np.arange(self.n), (draw * self.choice_counts).astype(np.int32)]
+            return chosen
+        upto = np.cumsum(self.masks, axis=1, dtype=np.int32)
+        chosen = np.argmax(upto > (draw * upto[:, -1])[:, None], axis=1)
+        return chosen
+
+    def _all(self, what: str, value: Any) -> str:
+        assert self._crew is not None
+        return self._crew.do(what, value)
+
+    def close(self) -> None:
+        """Send the other processes home."""
+        if self._crew is not None:
+            self._crew.close()
+
+    def __enter__(self) -> BatchEnv:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+class _Crew:
+    """Processes that play the games; what they see is in memory that they share with this one."""
+
+    def __init__(self, world: World, n: int, limit: int, dense: bool, processes: int) -> None:
+        whole = _Games(world, 1, limit, dense).arrays
+        self.arrays: dict[str, Array] = {}
+        self.memory: list[SharedMemory] = []
+        names: dict[str, tuple[str, str, tuple[int, ...]]] = {}
+        for name, one in whole.items():
+            shape = (n, *one.shape[1:])
+            memory = SharedMemory(create=True, size=max(1, one.itemsize * int(np.prod(shape))))
+            self.memory.append(memory)
+            self.arrays[name] = np.ndarray(shape, one.dtype, memory.buf)
+            names[name] = (memory.name, one.dtype.str, shape)
+        context = multiprocessing.get_context("forkserver")
+        self.lines: list[Connection] = []
+        self.processes: list[Any] = []
+        self.bounds = [(n * k // processes, n * (k + 1) // processes) for k in range(processes)]
+        for first, end in self.bounds:
+            here, there = context.Pipe()
+            process = context.Process(target=_work, args=(there, world, first, end, limit, dense, names), daemon=True)
+            process.start()
+            there.close()
+            self.lines.append(here)
+            self.processes.append(process)
+
+    def do(self, what: str, value: Any) -> str:
+        """Each process does it with its part of the actions; what the first says that has anything to say."""
+        for line, (first, end) in zip(self.lines, self.bounds, strict=True):
+            line.send((what, value if what == "reset" else value[first:end]))
+        told = [line.recv() for line in self.lines]
+        return next(filter(None, told), "")
+
+    def close(self) -> None:
+        for line in self.lines:
+            line.close()
+        for process in self.processes:
+            process.join(_JOIN)
+        self.lines = []
+        self.processes = []
+        self.arrays.clear()
+        for memory in self.memory:
+            memory.close()
+            memory.unlink()
+        self.memory = []
+
+
+def _work(line: Connection, world: World, first: int, end: int, limit: int, dense: bool,
+          names: dict[str, tuple[str, str, tuple[int, ...]]]) -> None:
+    """The life of one process: its games, one order after the other, until the line is closed."""
+    games = _Games(world, end - first, limit, dense)
+    held = {name: SharedMemory(name=memory) for name, (memory, _, _) in names.items()}
+    shown = {name: np.ndarray(shape, dtype, held[name].buf)[first:end] for name, (_, dtype, shape) in names.items()}
+    while True:
+        try:
+            what, value = line.recv()
+        except EOFError:
+            break
+        if what == "refusal":
+            line.send(games.refusal(value, first))
+            continue
+        if what == "reset":
+            games.reset(value, first)
+        else:
+            games.step(value)
+        for name, array in games.arrays.items():
+            width = int(games.arrays[_LENGTHS[name]].max()) if name in _LENGTHS else None
+            shown[name][..., :width] = array[..., :width]
+        line.send("")
+    shown.clear()
+    for memory in held.values():
+        memory.close()
+
+
+_LENGTHS = {"places": "counts", "values": "counts", "choices": "choice_counts"}
+"""Array without zeros -> how much of its rows holds."""

@@ -1,0 +1,270 @@
+"""OpenSpiel: the games as Python games with explicit chance, registered as `layover_portal` and so on.
+
+>>> import pyspiel
+>>> import layover.envs.openspiel
+>>> game = pyspiel.load_game("layover_portal(players=2)")
+>>> state = game.new_initial_state()
+>>> while not state.is_terminal():
+...     actions = [a for a, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+...     state.apply_action(actions[0])
+>>> sum(state.returns())
+1.0
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from layover.bots import make
+from layover.engine.chance import Chance, Rng
+from layover.engine.errors import Malformed
+from layover.engine.game import Game
+from layover.engine.lanes import shares
+from layover.engine.planes import Rows
+from layover.engine.stack import CHANCE, State
+from layover.engine.table import Table
+from layover.engine.words import words_of
+from layover.env import LIMIT, World
+from layover.envs.information import Memory, known
+from layover.envs.single import planes
+from layover.games import get
+
+_TERMINAL = int(pyspiel.PlayerId.TERMINAL)
+_CHANCE = int(pyspiel.PlayerId.CHANCE)
+
+
+class Box:
+    """All that a state of OpenSpiel holds of ours: it copies every attribute by `copy.deepcopy`, so there is but one.
+    """
+
+    __slots__ = ("memory", "plies", "state", "world")
+
+    def __init__(self, world: World, state: State, memory: Memory, plies: int) -> None:
+        self.world = world
+        self.state = state
+        self.memory = memory
+        self.plies = plies
+        """Picks of seats."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Box:
+        return Box(self.world, self.state.copy(), self.memory, self.plies)
+
+    @property
+    def over(self) -> bool:
+        return not self.state.stack or self.plies >= LIMIT
+
+
+class LayoverGame(pyspiel.Game):
+    """A title; each has a subclass of its own, by whose name OpenSpiel finds it again."""
+
+    id: str
+    kind: Any
+    """What OpenSpiel knows of it before it is loaded."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        seats = int((params or {}).get("players", self.kind.parameter_specification["players"]))
+        try:
+            self.world = World(self.id, seats)
+        except Malformed as error:
+            raise pyspiel.SpielError(str(error)) from error
+        self.memory = Memory.begin(self.world)
+        draws = [step.size for step in self.world.game.steps if isinstance(step, Chance)]
+        super().__init__(self.kind, pyspiel.GameInfo(
+            num_distinct_actions=len(self.world.picks), max_chance_outcomes=max(draws), num_players=seats,
+            min_utility=0.0, max_utility=1.0, utility_sum=1.0, max_game_length=LIMIT), params or {})
+
+    def new_initial_state(self) -> LayoverState:
+        return LayoverState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.world.game.longest
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> LayoverObserver:
+        return LayoverObserver(self.world, iig_obs_type, params)
+
+
+class LayoverState(pyspiel.State):
+    def __init__(self, game: LayoverGame) -> None:
+        super().__init__(game)
+        self.box = Box(game.world, game.world.start.copy(), game.memory, 0)
+
+    def current_player(self) -> int:
+        if self.box.over:
+            return _TERMINAL
+        seat = int(self.box.state.stack[-1].seat)
+        return _CHANCE if seat == CHANCE else seat
+
+    def is_terminal(self) -> bool:
+        return self.box.over
+
+    # Python callers come straight to these two; those in C++ through the two after them.
+
+    def is_chance_node(self) -> bool:
+        return self.current_player() == _CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        asked = self.current_player()
+        if asked == _CHANCE and player in (None, _CHANCE):
+            return [outcome for outcome, _ in self.chance_outcomes()]
+        return self._legal_actions(asked) if asked >= 0 and player in (None, asked) else []
+
+    def _legal_actions(self, player: int) -> list[int]:
+        box = self.box
+        action_of = box.world.action_of
+        return sorted([action_of[pick] for pick in box.world.game.legal(box.state)])
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        game, s = self.box.world.game, self.box.state
+        frame = s.stack[-1]
+        step = game.chances[frame.step]
+        weights = [(int(target), int(step.weight(s, frame, target))) for target in sorted(step.domain(s, frame))]
+        total = int(step.total(s, frame))
+        return [(target, weight / total) for target, weight in weights if weight]
+
+    def _apply_action(self, action: int) -> None:
+        box = self.box
+        box.plies += box.state.stack[-1].seat != CHANCE
+        box.world.game.apply(box.state, box.world.pick(box.state, action))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        world = self.box.world
+        if player >= 0:
+            return world.spec.actions[action]
+        return world.table(self.box.state).name(world.pick(self.box.state, action))
+
+    def returns(self) -> list[float]:
+        """Shares of the victory; equal ones where the game was cut off."""
+        world, s = self.box.world, self.box.state
+        if not self.box.over:
+            return [0.0] * world.seats
+        return shares(world.game, s) if not s.stack else [1 / world.seats] * world.seats
+
+    def information_state(self, player: int) -> str:
+        """What a player remembers and knows; see `layover.envs.information`."""
+        box = self.box
+        box.memory = box.memory.after(self.history())
+        return box.memory.string(player, box.state)
+
+    def resample_from_infostate(self, player: int, random: Any = None) -> LayoverState:
+        """A state that a player cannot tell from this one. Bots in C++ do not find it."""
+        box = self.box
+        memory = box.memory.after(self.history())
+        seed = int(random() * (1 << 53)) if callable(random) else 0
+        imagined = box.world.game.imagine(box.state, player, Rng.seeded(seed))
+        recalled = Memory(box.world, imagined.copy(), memory.digests, memory.plies)
+        other: LayoverState = self.clone()
+        other.box = Box(box.world, imagined, recalled, box.plies)
+        return other
+
+    def __str__(self) -> str:
+        return f"{self.box.world.spec.name} after {self.move_number()}: {known(self.box.world, self.box.state, 0)}"
+
+
+class LayoverObserver:
+    """Writes what a player may know into `tensor`; `dict` is the same by the names of its planes."""
+
+    def __init__(self, world: World, kind: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"there are no parameters of an observation, and {params} was given")
+        self.world = world
+        self.recalls = bool(kind and kind.perfect_recall)
+        self.rows = Rows(1, world.spec.size, dense=True)
+        self.cells = np.frombuffer(memoryview(self.rows.cells), np.uint8)
+        self.tensor = np.zeros(world.spec.size, np.float32)
+        self.scale = np.asarray(world.spec.scale, np.float32)
+        self.dict = planes(world.spec, self.tensor)
+
+    def set_from(self, state: LayoverState, player: int) -> None:
+        s = state.box.state
+        self.rows.begin(0, s.seats, player)
+        self.world.observer.write(s, self.rows)
+        self.rows.finish(0)
+        np.multiply(self.cells, self.scale, out=self.tensor)
+
+    def string_from(self, state: LayoverState, player: int) -> str:
+        return state.information_state(player) if self.recalls else known(self.world, state.box.state, player)
+
+
+def _kind(id: str) -> Any:
+    game: Game[Any] = get(id)
+    return pyspiel.GameType(
+        short_name=f"layover_{id}", long_name=f"{words_of(game).title('en')} (Layover)",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL, chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION, utility=pyspiel.GameType.Utility.CONSTANT_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL, max_num_players=game.most_seats,
+        min_num_players=game.least_seats, provides_information_state_string=True,
+        provides_information_state_tensor=False, provides_observation_string=True, provides_observation_tensor=True,
+        provides_factored_observation_string=False, parameter_specification={"players": game.least_seats})
+
+
+class PdxGame(LayoverGame):
+    id = "pdx"
+    kind = _kind("pdx")
+
+
+class AirlinesGame(LayoverGame):
+    id = "airlines"
+    kind = _kind("airlines")
+
+
+class PortalGame(LayoverGame):
+    id = "portal"
+    kind = _kind("portal")
+
+
+class PostcardsGame(LayoverGame):
+    id = "postcards"
+    kind = _kind("postcards")
+
+
+class DuckDealerGame(LayoverGame):
+    id = "duck_dealer"
+    kind = _kind("duck_dealer")
+
+
+for _game in (PdxGame, AirlinesGame, PortalGame, PostcardsGame, DuckDealerGame):
+    pyspiel.register_game(_game.kind, _game)
+
+
+# Bots both ways
+
+class LayoverBot(pyspiel.Bot):
+    """One of our bots as a bot of OpenSpiel: `LayoverBot("greedy")`."""
+
+    def __init__(self, name: str, seed: int = 0) -> None:
+        super().__init__()
+        self.bot = make(name, seed)
+        self.name = name
+        self.seed = seed
+
+    def restart(self) -> None:
+        self.bot = make(self.name, self.seed)
+
+    def restart_at(self, state: LayoverState) -> None:
+        self.restart()
+
+    def step(self, state: LayoverState) -> int:
+        world = state.box.world
+        self.bot.sit(world.setup, world.pack)
+        pick: int = world.action_of[int(self.bot.pick(world.game, state.box.state))]
+        return pick
+
+
+class SpielBot:
+    """A Python bot of OpenSpiel at our table: `SpielBot(bot).choose(table)`. It is shown what its seat imagines."""
+
+    def __init__(self, bot: Any, seed: int = 0) -> None:
+        self.bot = bot
+        self.rng = Rng.seeded(seed)
+
+    def choose(self, table: Table) -> int:
+        game = pyspiel.load_game(f"layover_{table.game.id}", {"players": table.seats})
+        state: LayoverState = game.new_initial_state()
+        world = state.box.world
+        assert table.seat is not None
+        imagined = world.game.imagine(table.state, table.seat, self.rng)
+        state.box = Box(world, imagined, Memory(world, imagined.copy(), ("",) * world.seats, 0), 0)
+        return world.picks[int(self.bot.step(state))]

@@ -1,0 +1,96 @@
+"""What a seat may know of a table of Airlines, as numbers: the order of the planes is that of the view."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.engine.bits import count_bits
+from layover.engine.planes import Observer, Rows
+from layover.games.airlines.game import STEPS
+from layover.games.airlines.score import total
+from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
+
+
+class AirlinesObserver(Observer[Airlines]):
+    def write(self, s: Airlines, o: Rows) -> None:
+        seats(s, o)
+        share_cards(s, o)
+        flight_cards(s, o)
+        companies(s, o)
+        turns(s, o)
+
+
+def seats(s: Airlines, o: Rows) -> None:
+    n = s.companies
+    scores: list[int] = []
+    shares: list[int] = []
+    flights: list[int] = []
+    for who in range(s.seats):
+        held: i64 = 0
+        for company in range(n):
+            held += s.hand[who * n + company]
+        scores.append(int(total(s, who)))
+        shares.append(int(held))
+        flights.append(int(count_bits(s.flights[who])))
+    o.by_seat("score", scores, 1, 255, "points")
+    o.by_seat("table", s.table, n, 12, "shares on the table, by company")
+    o.by_seat("shares", shares, 1, 20, "shares in hand")
+    o.by_seat("known", s.known, n, 12, "of these, the ones everybody saw being taken, by company")
+    o.own("hand", s.hand, n, 12, "my shares in hand, by company")
+    o.by_seat("flights", flights, 1, 10, "flight cards in hand")
+    o.set_of("flight_hand", s.flights[o.me], len(s.pack.flight_value), "my flight cards")
+
+
+def share_cards(s: Airlines, o: Rows) -> None:
+    n = s.companies
+    o.each_one_of("display", s.display, s.pack.display_size, n, "the company of each share on display")
+    o.number("deck", s.deck_size(), 100, "cards in the deck of shares")
+    o.counts_of("unseen", unseen(s, o.me), 12, "shares of each company that I have not seen: in the deck or in hands")
+    o.counts_of("removed", s.removed, 12, "shares out of the game, by company")
+    o.number("scorings", s.set_aside, 3, "scoring cards resolved")
+    o.number("waiting", s.waiting, 3, "scoring cards not yet mixed in")
+
+
+def unseen(s: Airlines, me: i64) -> list[int]:
+    n = s.companies
+    found: list[int] = []
+    for company in range(n):
+        count: i64 = s.deck[company]
+        for who in range(s.seats):
+            if who != me:
+                count += s.hand[who * n + company] - s.known[who * n + company]
+        found.append(int(count))
+    return found
+
+
+def flight_cards(s: Airlines, o: Rows) -> None:
+    n = len(s.pack.flight_value)
+    o.number("flight_deck", count_bits(s.flight_deck), n, "flight cards in the deck")
+    o.set_of("flight_discard", s.flight_discard, n, "discarded flight cards")
+    o.set_of("flight_removed", s.flight_removed, n, "flight cards out of the game")
+
+
+def companies(s: Airlines, o: Rows) -> None:
+    n = s.companies
+    o.counts_of("supply", s.supply, 20, "markers left, by company")
+    o.set_of("founded", s.founded, n, "founded companies")
+    o.set_of("inactive", s.inactive, n, "inactive companies")
+    start = o.plane("circles", len(s.circles), n + 1, 1, "the company in each circle, and whether it is sabotaged")
+    for held in s.circles:
+        if held != FREE:
+            o.put(start + held % SABOTAGE, 1)
+            if held >= SABOTAGE:
+                o.put(start + n, 1)
+        start += n + 1
+
+
+def turns(s: Airlines, o: Rows) -> None:
+    o.number("turns", s.turns, 255, "turns ended so far")
+    o.number("extra", s.extra, 8, "turns left to end, when the extra round is set off")
+    o.one_of("ended", s.ended - 1, len(END_CAUSES) - 1, "how the game has ended")
+    o.question(s, len(STEPS))
+
+
+OBSERVER: Final = AirlinesObserver()

@@ -1,0 +1,111 @@
+"""What a seat may know of a table of Duck Dealer, as numbers: the order of the planes is that of the view."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.engine.planes import Observer, Rows
+from layover.engine.stack import NOBODY
+from layover.games.duck_dealer.game import STEPS
+from layover.games.duck_dealer.pack import COLOURS, KINDS, MARKERS, PILES
+from layover.games.duck_dealer.state import END_CAUSES, Duck
+from layover.games.duck_dealer.steps.offer import ANSWER, units
+
+
+class DuckObserver(Observer[Duck]):
+    def write(self, s: Duck, o: Rows) -> None:
+        ships(s, o)
+        turn(s, o)
+        supply(s, o)
+        planets(s, o)
+        offer(s, o)
+
+
+def ships(s: Duck, o: Rows) -> None:
+    box = s.pack
+    o.by_seat("points", s.points, 1, 255, "victory points")
+    o.one_by_seat("place", s.place, 1, len(box.ahead), "where the ship is: a planet, or after all planets a point")
+    o.by_seat("discs", s.discs, COLOURS, 20, "energy discs, by colour")
+    o.by_seat("kit", s.kit, KINDS, 12, "equipment, by kind")
+    o.by_seat("goods", s.goods, box.goods, 6, "goods aboard")
+    o.by_seat("load", s.load, 1, 20, "units aboard")
+    o.by_seat("filled", s.filled, 1, box.compartments, "filled compartments")
+    o.one_by_seat("ship", s.ship, box.compartments, KINDS, "the equipment in each compartment")
+    o.by_seat("cubes", s.cubes, 1, box.cubes, "cubes in the personal supply")
+    o.by_seat("idle", s.idle, 1, box.most_idle, "turns in a row without acting")
+    o.sets_by_seat("claims", s.claims, len(box.building_planet), "buildings with a privilege cube")
+    o.sets_by_seat("paid", s.paid, len(box.building_planet), "claimed buildings paid for in this stay")
+    o.one_by_seat("passages", s.passages, MARKERS, box.planets, "the planet of each passage marker")
+
+
+def turn(s: Duck, o: Rows) -> None:
+    o.seat("first", s.first, "who began")
+    o.number("turns", s.turns, 255, "turns ended so far")
+    o.one_of("ended", s.ended - 1, len(END_CAUSES) - 1, "how the game has ended")
+    o.number("moving", 1 if s.is_moving() else 0, 1, "whether a ship is on its way")
+    o.number("steps", s.steps_left(), 12, "steps it has left")
+    o.each_seat("counter", s.counter, len(s.pack.links) - 1, "whose cube is in each space of the counter")
+    o.number("spaces", s.spaces(), 40, "spaces of the counter")
+
+
+def supply(s: Duck, o: Rows) -> None:
+    n = len(s.pack.consumer_good)
+    o.counts_of("stock", s.stock, 60, "discs of the general supply, by colour")
+    o.counts_of("virtual", s.virtual, 6, "virtual discs of the free action turn, by colour")
+    room = most_consumers(s)
+    start = o.plane("piles", PILES * room, n, 1, "the consumers of each stack, top first")
+    for pile in s.piles:
+        place = start
+        for tile in pile:
+            o.put(place + tile, 1)
+            place += n
+        start += room * n
+    o.set_of("factory_stock", s.factories, len(s.pack.factory_output), "factories in stock")
+
+
+def most_consumers(s: Duck) -> i64:
+    """How many consumers the higher of the two stacks has at the start."""
+    most: i64 = 0
+    for pile in s.pack.piles:
+        if len(pile) > most:
+            most = len(pile)
+    return most
+
+
+def planets(s: Duck, o: Rows) -> None:
+    box = s.pack
+    o.set_of("visited", s.visited, box.planets, "visited planets")
+    o.each_one_of("mine", s.mine, box.planets, box.goods, "what the mine of each planet gives")
+    tiles = max(len(box.consumer_good), len(box.yard_product))
+    o.each_one_of("tile", s.tile, box.planets, tiles, "the shipyard of each start planet, the consumer of each colony")
+    o.set_of("built", s.built, box.planets, "planets whose tile is built")
+    o.each_one_of("factory", s.factory, box.planets, len(box.factory_output), "the factory of each planet")
+    o.each_seat("links", s.links, len(box.point_route), "whose cube lies on each point")
+
+
+def offer(s: Duck, o: Rows) -> None:
+    """One that waits for its answer: everybody hears it. What is being composed is in its author's question alone."""
+    o.question(s, len(STEPS))
+    author: i64 = NOBODY
+    gives: i64 = 0
+    asks: i64 = 0
+    if s.stack and s.stack[-1].step == ANSWER.ix:
+        author = ANSWER.author(s.stack[-1])
+        gives = ANSWER.given(s.stack[-1])
+        asks = ANSWER.asked(s.stack[-1])
+    o.seat("author", author, "who has made the offer that waits for an answer")
+    o.counts_of("gives", count(gives, s.pack.goods), 6, "the goods that it gives")
+    o.counts_of("asks", count(asks, s.pack.goods), 6, "the goods that it asks for")
+
+
+def count(side: i64, goods: int) -> list[int]:
+    """Good -> its units on a side of an offer."""
+    found: list[int] = [0] * goods
+    for good in units(side):
+        found[good] += 1
+    return found
+
+
+OBSERVER: Final = DuckObserver()

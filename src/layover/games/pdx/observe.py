@@ -1,0 +1,138 @@
+"""What a seat may know of a table of PDX, as numbers: the order of the planes is that of the view."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.engine.bits import count_bits
+from layover.engine.planes import Observer, Rows
+from layover.games.pdx.game import STEPS
+from layover.games.pdx.pack import (
+    FACES,
+    GATES,
+    HAULS,
+    LONGEST,
+    MOST_RUNWAY,
+    SLOTS,
+    SPECIALIST,
+    SPECIALISTS,
+    TOKENS,
+    specialist_type,
+)
+from layover.games.pdx.state import CASES, END_CAUSES, NO_PLANE, PHASES, Pdx
+
+
+class PdxObserver(Observer[Pdx]):
+    def write(self, s: Pdx, o: Rows) -> None:
+        concourses(s, o)
+        offices(s, o)
+        stocks(s, o)
+        market(s, o)
+        airport(s, o)
+        turn(s, o)
+
+
+def concourses(s: Pdx, o: Rows) -> None:
+    o.by_seat("gates", s.gates, 1, GATES, "how many gates")
+    o.one_by_seat("size", s.size, GATES, HAULS, "the size of each gate")
+    routes(s, o)
+    start = o.plane("planes", o.seats, GATES, LONGEST + 2,
+                    "the plane of each gate: 0 none, 1 at the gate, 2 on the first tile")
+    for k in range(o.seats):
+        first = o.seat_at(k) * GATES
+        for gate in range(GATES):
+            o.put(start + k * GATES + gate, s.plane[first + gate] - NO_PLANE)
+    o.by_seat("tokens", s.tokens, TOKENS, 12, "tokens: eight services, the wild one, four activities")
+    reserves(s, o)
+    o.by_seat("hangar", s.hangar, HAULS, 6, "planes in the hangar, by size")
+
+
+def routes(s: Pdx, o: Rows) -> None:
+    n = s.pack.destinations
+    start = o.plane("routes", o.seats * GATES, n, LONGEST, "the place of each destination on each gate's route, from 1")
+    for k in range(o.seats):
+        first = o.seat_at(k) * GATES
+        for gate in range(GATES):
+            place: i64 = 0
+            for tile in s.routes[first + gate]:
+                place += 1
+                o.put(start + tile, place)
+            start += n
+
+
+def reserves(s: Pdx, o: Rows) -> None:
+    n = s.pack.destinations
+    start = o.plane("reserve", o.seats, n, 1, "reserved destinations")
+    for k in range(o.seats):
+        for tile in s.reserve[o.seat_at(k)]:
+            o.put(start + k * n + tile, 1)
+
+
+def offices(s: Pdx, o: Rows) -> None:
+    n = s.pack.offices
+    start = o.plane("slots", o.seats * SLOTS, n + SPECIALISTS, 1,
+                    "the office in each slot, or after all offices the specialist")
+    for k in range(o.seats):
+        first = o.seat_at(k) * SLOTS
+        for slot in range(SLOTS):
+            tile: i64 = s.slots[first + slot]
+            if tile >= 0:
+                o.put(start + (n + specialist_type(tile) if tile >= SPECIALIST else tile), 1)
+            start += n + SPECIALISTS
+    o.one_by_seat("worker", s.worker, 1, n, "the office where the worker is")
+    o.by_seat("suitcases", s.cases, CASES, 6, "suitcases on the executive offices and on the concourse")
+    o.sets_by_seat("campaigns", s.campaigns, s.pack.campaigns, "launched campaigns")
+
+
+def stocks(s: Pdx, o: Rows) -> None:
+    n = s.pack.stocks
+    o.set_of("stock_cards", s.stocks[o.me], n, "my stock cards")
+    o.set_of("own_discards", s.stocks_gone[o.me], n, "stock cards that I gave up")
+    held: list[int] = []
+    gone: list[int] = []
+    for who in range(s.seats):
+        held.append(int(count_bits(s.stocks[who])))
+        gone.append(int(count_bits(s.stocks_gone[who])))
+    o.by_seat("stocks", held, 1, 6, "how many stock cards each holds")
+    o.by_seat("discarded_stocks", gone, 1, 6, "how many stock cards each has given up")
+
+
+def market(s: Pdx, o: Rows) -> None:
+    o.each_one_of("market", s.market, len(s.market), s.pack.destinations, "the top destination of each stack")
+    o.counts_of("height", s.height, 12, "tiles in each stack")
+    o.members("removed", s.removed, s.pack.destinations, "destinations out of the game")
+
+
+def airport(s: Pdx, o: Rows) -> None:
+    n = s.pack.offices
+    o.each_one_of("display", s.display, len(s.display), n, "the top office of each display stack")
+    o.counts_of("display_height", s.display_height, 14, "offices in each display stack")
+    o.each_one_of("ads", s.ads, len(s.ads), s.pack.campaigns, "the campaign in each slot")
+    o.number("ad_deck", count_bits(s.ad_deck), s.pack.campaigns, "campaigns in the deck")
+    o.each_one_of("runway", s.runway, MOST_RUNWAY, HAULS, "the size of each plane on the runway, the front first")
+    o.each_one_of("public", s.public, len(s.public), n, "the office in each public slot")
+    o.counts_of("supply", s.supply, 20, "tokens in the supply")
+    o.number("upgrades", s.upgrades, 12, "gate upgrades in the supply")
+    o.number("extra_gates", s.extra_gates, 8, "extra gates in the supply")
+    o.counts_of("specialists", s.specialists, 4, "specialists in the supply")
+
+
+def turn(s: Pdx, o: Rows) -> None:
+    o.each_seat("order", s.order, o.seats, "the seats in turn order")
+    o.seat("active", s.active, "whose turn it is")
+    o.one_of("phase", s.phase, len(PHASES), "the phase of the turn")
+    o.number("rounds", s.rounds, 60, "rounds completed")
+    o.number("last_turns", 1 if s.triggered else 0, 1, "whether the last turns have begun")
+    o.set_of("unmoved", s.unmoved, GATES, "gates of the active seat whose plane has yet to move")
+    o.number("partnership_used", 1 if s.partnership_used else 0, 1, "whether the Partnership was used this turn")
+    o.number("contractor_used", 1 if s.contractor_used else 0, 1, "whether the Contractor was used this turn")
+    o.number("moves", s.moves, 30, "rearrangements in this phase")
+    o.one_of("die_face", s.die_face, FACES, "what Tyler's office die shows")
+    o.one_of("die_haul", s.die_haul, HAULS, "what Tyler's destination die shows")
+    o.one_of("ended", s.ended - 1, len(END_CAUSES) - 1, "how the game has ended")
+    o.question(s, len(STEPS))
+
+
+OBSERVER: Final = PdxObserver()

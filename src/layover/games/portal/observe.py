@@ -1,0 +1,123 @@
+"""What a seat may know of a table of Portal, as numbers: the order of the planes is that of the view."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.engine.planes import Observer, Rows
+from layover.games.portal.game import STEPS
+from layover.games.portal.pack import CHARACTERS, COLOURS, FLOORS, MOST_APPEALS
+from layover.games.portal.state import END_CAUSES, NO_CARD, PHASES, UNDECIDED, Portal
+from layover.games.portal.steps import deck, deliver
+
+ICONS: Final = 5
+LONGEST: Final = 16
+"""A floor has no more places than this."""
+
+
+class PortalObserver(Observer[Portal]):
+    def write(self, s: Portal, o: Rows) -> None:
+        seats(s, o)
+        lab(s, o)
+        cards(s, o)
+        turn(s, o)
+        due(s, o)
+        appeals(s, o)
+
+
+def seats(s: Portal, o: Rows) -> None:
+    box = s.pack
+    o.by_seat("cake", s.cake, 1, box.slices, "slices in the lab: the score")
+    o.by_seat("burnt", s.burnt, 1, box.slices, "slices in the incinerator")
+    o.by_seat("alive", s.alive, 1, box.subjects, "subjects in the lab")
+    o.sets_by_seat("hand", s.hand, box.cards, "cards in hand: they are open")
+    o.set_of("fresh", s.fresh, box.cards, "cards taken this turn")
+
+
+def lab(s: Portal, o: Rows) -> None:
+    n = s.pack.chambers
+    o.set_of("lab", s.lab, n, "chambers in the lab")
+    o.each_one_of("floor", s.floor_of, n, FLOORS, "the floor of each chamber")
+    places(s, o)
+    o.sets("near", s.near, n, "which chambers touch each chamber")
+    o.set_of("old_edge", s.old_edge, n, "chambers at the old edge")
+    o.set_of("flipped", s.flipped, n, "chambers with side B up")
+    o.by_place("subjects", s.subjects, n, COLOURS, s.pack.subjects, "subjects in each chamber")
+    o.by_place("slices", s.slices, n, COLOURS, s.pack.slices, "slices in each chamber")
+    o.one_of("blue", s.blue, n, "the chamber with the blue portal")
+    o.one_of("orange", s.orange, n, "the chamber with the orange portal")
+    o.one_of("turret", s.turret, n, "the chamber with the Turret")
+    o.one_of("cube", s.cube, n, "the chamber with the Companion Cube")
+    o.one_of("glados", s.glados, n, "the chamber that is activated and recycled")
+
+
+def places(s: Portal, o: Rows) -> None:
+    start = o.plane("x", 1, s.pack.chambers, LONGEST, "the place of each chamber on its floor, from 1")
+    first: i64 = min(s.left)
+    for floor in s.floors:
+        for chamber in floor:
+            o.put(start + chamber, s.x_of[chamber] - first + 1)
+
+
+def cards(s: Portal, o: Rows) -> None:
+    n = s.pack.cards
+    o.one_of("playing", s.playing, n, "the card that is carried out")
+    o.one_of("top", s.top, n, "the card on top of the deck")
+    o.set_of("deck", s.deck, n, "cards below it, in an order nobody knows")
+    o.members("buried", s.buried, n, "cards known to lie under the deck")
+    o.one_of("next_buried", s.buried[0] if s.buried else NO_CARD, n, "the one of these that comes first")
+    o.members("discard", s.discard, n, "discarded cards")
+
+
+def turn(s: Portal, o: Rows) -> None:
+    o.one_of("character", s.character, len(CHARACTERS), "the active character")
+    o.set_of("offered", s.offered, len(CHARACTERS), "characters whose offer was taken this turn")
+    o.members("doomed", s.doomed, s.pack.chambers, "chambers chosen for the neurotoxin")
+    o.seat("active", s.active, "whose turn it is")
+    o.one_of("phase", s.phase, len(PHASES), "the step of the turn")
+    o.number("turns", s.turns, 240, "turns ended so far")
+    o.number("turns_left", s.limit - s.turns if s.limit else 0, 240, "turns up to the limit; 0 without one")
+    o.one_of("ended", s.ended - 1, len(END_CAUSES) - 1, "how the game has ended")
+
+
+def due(s: Portal, o: Rows) -> None:
+    """The question, and the icons still to be settled."""
+    o.question(s, len(STEPS))
+    start = o.plane("due", o.seats, ICONS, 8, "icons still to be settled: subjects, cake, cards, Cube, Turret")
+    count: list[int] = [0] * (ICONS * int(o.seats))
+    for f in s.stack:
+        icon = icon_of(f.step)
+        if icon >= 0 and f.seat >= 0:
+            count[o.from_me(f.seat) * ICONS + icon] += 1
+    for k in range(len(count)):
+        o.put(start + k, count[k])
+
+
+def icon_of(step: i64) -> i64:
+    """Which icon a step settles, or -1."""
+    if step == deliver.DELIVER_SUBJECT.ix:
+        return 0
+    if step == deliver.DELIVER_CAKE.ix:
+        return 1
+    if step == deck.TAKE_CARD.ix:
+        return 2
+    if step == deliver.CUBE_ICON.ix:
+        return 3
+    return 4 if step == deliver.TURRET_ICON.ix else -1
+
+
+def appeals(s: Portal, o: Rows) -> None:
+    """That of another seat stays out, also when all are in: it moves people, not the rules."""
+    made: list[int] = [0] * int(s.seats)
+    for seat in range(len(s.appeals)):
+        made[seat] = 0 if s.appeals[seat] == UNDECIDED else 1
+    o.by_seat("sealed", made, 1, 1, "who has made an appeal, or declined")
+    own = s.appeals[o.me] if s.appeals else UNDECIDED
+    o.one_of("appeal", own if own < MOST_APPEALS else UNDECIDED, MOST_APPEALS, "my own appeal")
+    o.by_seat("votes", s.votes or (0,) * int(s.seats), 1, 4, "votes received")
+    o.seat("winner", s.winner, "whom the appeal has chosen")
+
+
+OBSERVER: Final = PortalObserver()

@@ -1,0 +1,94 @@
+"""What a seat may know of a table of Postcards, as numbers: the order of the planes is that of the view."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from layover.engine.bits import count_bits
+from layover.engine.planes import Observer, Rows
+from layover.games.postcards.game import STEPS
+from layover.games.postcards.loader import LEVELS
+from layover.games.postcards.pack import KINDS, SYMBOLS
+from layover.games.postcards.state import END_CAUSES, FREE, Postcards
+
+STAMPS: Final = 6
+"""A postcard has no more stamp slots than this."""
+
+
+class PostcardsObserver(Observer[Postcards]):
+    def write(self, s: Postcards, o: Rows) -> None:
+        seats(s, o)
+        held(s, o)
+        travel_cards(s, o)
+        postcards(s, o)
+        gifts(s, o)
+        turn(s, o)
+
+
+def seats(s: Postcards, o: Rows) -> None:
+    box = s.pack
+    o.one_by_seat("level", s.levels, 1, 1 + len(LEVELS), "a player, or the level of an Automa")
+    o.by_seat("score", s.score, 1, 150, "points on the track")
+    o.by_seat("cards", s.cards, 1, 10, "travel cards in hand")
+    o.by_seat("known", s.known, KINDS, 4, "of these, the ones everybody saw being taken, by kind")
+    o.own("hand", s.hand, KINDS, 4, "my travel cards, by kind")
+    o.one_by_seat("bike", s.bike, 1, box.regions, "the region of the bike")
+    o.one_by_seat("itinerary", s.itinerary, 1, len(box.ids["itinerary"]), "the itinerary")
+    o.sets_by_seat("camps", s.camps, len(box.spot_region), "spots with a camp")
+    o.by_seat("placed", s.placed, 1, box.camps, "camps on the map")
+    o.by_seat("gifts", s.gifts, len(s.gift_deck), 3, "gifts, by kind")
+
+
+def held(s: Postcards, o: Rows) -> None:
+    n = len(s.pack.card_region)
+    o.sets_by_seat("held", s.held, n, "postcards not sent yet")
+    o.sets_by_seat("sent", s.sent, n, "postcards sent")
+    o.sets("stamps", s.stamps, STAMPS, "filled stamp slots of each postcard")
+    start = o.plane("bare", SYMBOLS, n, 1, "memories that show, by symbol and postcard")
+    for symbol in range(SYMBOLS):
+        cards: i64 = 0
+        for seat in range(s.seats):
+            cards |= s.bare[seat * SYMBOLS + symbol]
+        o.put_bits(start + symbol * n, cards)
+
+
+def travel_cards(s: Postcards, o: Rows) -> None:
+    o.each_one_of("river", s.river, len(s.river), KINDS, "the travel card in each slot of the river")
+    o.number("deck", s.deck_size, 90, "travel cards in the deck")
+    o.counts_of("discard", s.discard, 8, "discarded travel cards, by kind")
+
+
+def postcards(s: Postcards, o: Rows) -> None:
+    n = len(s.pack.card_region)
+    o.one_of("top", s.top, n, "the postcard on top of the deck")
+    o.each_one_of("row", s.row, len(s.row), n, "the postcard in each slot of the row")
+    o.number("postcard_deck", count_bits(s.pool) + (1 if s.top != FREE else 0), n,
+             "postcards in the deck, the top included")
+    o.set_of("thrown", s.thrown, n, "discarded postcards")
+    o.set_of("shown", s.shown, n, "postcards that a Hiking Guide lays out")
+
+
+def gifts(s: Postcards, o: Rows) -> None:
+    n = len(s.gift_deck)
+    o.each_one_of("gift_row", s.gift_row, len(s.gift_row), n, "the gift in each slot of the row")
+    o.number("gift_deck", sum(s.gift_deck), 40, "gifts in the deck")
+    o.counts_of("gifts_gone", s.gifts_gone, 4, "gifts used up, by kind")
+
+
+def turn(s: Postcards, o: Rows) -> None:
+    o.number("side", s.side, 1, "the side of the player boards")
+    o.number("played", s.played, 6, "travel cards played this turn")
+    o.number("extra", s.extra, 4, "further ones that the turn allows")
+    o.number("moves", s.moves, 6, "banked moves")
+    o.number("postcards", s.postcards, 6, "banked postcard actions")
+    o.number("camping", s.camping, 6, "banked camp actions")
+    o.seat("first", s.first, "the first player")
+    o.number("turns", s.turns, 255, "turns ended so far")
+    o.seat("bonus", s.bonus, "who has the Bonus token")
+    o.one_of("ended", s.ended - 1, len(END_CAUSES) - 1, "how the game has ended")
+    o.question(s, len(STEPS))
+
+
+OBSERVER: Final = PostcardsObserver()

@@ -1,0 +1,104 @@
+"""Many games at once: with and without zeros, in one process and in several, all the same games."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from layover.envs.batch import ENDED, TRUNCATED, BatchEnv
+from layover.envs.pettingzoo import LayoverAEC
+from tests.envs.seatings import FEW
+
+N = 6
+
+
+def dense_of(batch: BatchEnv) -> tuple[np.ndarray, np.ndarray]:
+    """Rows and masks of a batch without zeros."""
+    rows = np.zeros((batch.n, batch.spec.size), np.uint8)
+    masks = np.zeros((batch.n, len(batch.spec.actions)), np.int8)
+    for game in range(batch.n):
+        count, choices = batch.counts[game], batch.choice_counts[game]
+        rows[game, batch.places[game, :count]] = batch.values[game, :count]
+        masks[game, batch.choices[game, :choices]] = 1
+    return rows, masks
+
+
+@pytest.mark.parametrize("game, seats", FEW)
+def test_without_zeros_it_is_the_same(game, seats) -> None:
+    full, thin = BatchEnv(game, N, seats, limit=60), BatchEnv(game, N, seats, limit=60, dense=False)
+    ends = 0
+    for batch in (full, thin):
+        batch.reset(seed=5)
+    random = np.random.default_rng(1)
+    for step in range(130):
+        actions = (full, thin)[step % 2].sample(random)
+        for batch in (full, thin):
+            batch.step(actions)
+        rows, masks = dense_of(thin)
+        assert np.array_equal(rows, full.observations) and np.array_equal(masks, full.masks)
+        for name in ("asked", "ended", "rewards"):
+            assert np.array_equal(full.arrays[name], thin.arrays[name])
+        ends += int(np.count_nonzero(full.ended))
+    assert ends >= 2 * N - 1
+
+
+def test_each_game_is_one_of_pettingzoo() -> None:
+    batch, env = BatchEnv("portal", 3, 2), LayoverAEC("portal", 2)
+    batch.reset(seed=9)
+    env.reset(seed=9 * 1_000_003 + 2)
+    random = np.random.default_rng(2)
+    while not batch.ended[2]:
+        seen = env.last()[0]
+        assert np.array_equal(batch.observations[2], seen["observation"])
+        assert np.array_equal(batch.masks[2], seen["action_mask"])
+        assert batch.asked[2] == env.agents.index(env.agent_selection)
+        actions = batch.sample(random)
+        batch.step(actions)
+        env.step(actions[2])
+    assert batch.ended[2] == ENDED and batch.rewards[2].tolist() == list(env.rewards.values())
+    assert batch.masks[2].any(), "the next game has begun"
+
+
+def test_a_game_that_is_cut_off_brings_nothing() -> None:
+    batch = BatchEnv("portal", 2, 2, limit=10)
+    batch.reset(seed=1)
+    random = np.random.default_rng(1)
+    for step in range(10):
+        batch.step(batch.sample(random))
+    assert batch.ended.tolist() == [TRUNCATED] * 2 and not batch.rewards.any()
+
+
+@pytest.mark.parametrize("dense", [True, False])
+def test_several_processes_play_the_same_games(dense) -> None:
+    alone = BatchEnv("airlines", N, 2, dense=dense, limit=40)
+    with BatchEnv("airlines", N, 2, dense=dense, limit=40, processes=2) as together:
+        for batch in (alone, together):
+            batch.reset(seed=3)
+        random = np.random.default_rng(3)
+        for step in range(50):
+            actions = alone.sample(random)
+            for batch in (alone, together):
+                batch.step(actions)
+            for name in ("asked", "ended", "rewards", *(("observations", "masks") if dense else ("counts",))):
+                assert np.array_equal(alone.arrays[name], together.arrays[name])
+            if not dense:
+                assert np.array_equal(dense_of(alone)[0], dense_of(together)[0])
+        actions = alone.sample(random)
+        actions[-1] = 5000
+        before = together.asked.copy()
+        with pytest.raises(ValueError, match=f"game {N - 1}: there is no action 5000"):
+            together.step(actions)
+        assert np.array_equal(together.asked, before), "no game has gone on"
+
+
+def test_bad_use_is_told() -> None:
+    batch = BatchEnv("portal", 2, 2)
+    batch.reset(seed=1)
+    with pytest.raises(ValueError, match="there are 2 games, and 3 actions"):
+        batch.step([0, 0, 0])
+    with pytest.raises(ValueError, match=r"game 0: trim_hand:card_06: This is not what is asked now. \[TABLE-2\]"):
+        batch.step([batch.spec.action("trim_hand:card_06")] * 2)
+    with pytest.raises(AttributeError, match="a dense BatchEnv has no 'places'"):
+        _ = batch.places
+    with pytest.raises(ValueError, match="at least one game for each process"):
+        BatchEnv("portal", 2, 2, processes=3)

@@ -1,0 +1,178 @@
+"""What a seat may know as numbers: nothing hidden, nothing twice, turned round by seat, and a version for all of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import layover.env
+from layover.engine import COMPILED
+from layover.engine.chance import Rng
+from layover.engine.errors import Malformed
+from layover.engine.planes import Rows
+from layover.engine.setup import PLAYER
+from layover.env import World
+from layover.games import IDS, get
+from tests.games.duck_dealer.test_offer import together
+from tests.games.portal.test_end import tied_for_appeal
+from tests.tables import ALL, Layout, moments
+
+ENCODINGS = Path(__file__).with_name("encodings.json")
+PLAYERS = [layout for layout in ALL if set(layout.seats) == {PLAYER}]
+
+every_layout = pytest.mark.parametrize("layout", PLAYERS, ids=str)
+every_game = pytest.mark.parametrize("game", IDS)
+
+
+def world_of(layout: Layout) -> World:
+    return World(layout.game, len(layout.seats), dict(layout.options))
+
+
+def row(world: World, s, seat: int) -> list[int]:
+    """What a seat may know, zeros included."""
+    rows = Rows(1, world.spec.size, dense=True)
+    rows.begin(0, s.seats, seat)
+    world.observer.write(s, rows)
+    rows.finish(0)
+    assert rows.end == world.spec.size
+    places = [rows.places[k] for k in range(int(rows.counts[0]))]
+    assert len(set(places)) == len(places), "a number was put twice"
+    cells = list(rows.cells)
+    assert {place: cells[place] for place in places} == {k: value for k, value in enumerate(cells) if value}
+    return cells
+
+
+def part(world: World, cells: list[int], name: str) -> list[int]:
+    plane = world.spec.plane(name)
+    return cells[plane.start:plane.start + plane.size]
+
+
+@every_layout
+def test_observations_do_not_leak(layout: Layout) -> None:
+    """Deal anew all that a seat cannot know: its numbers and its mask stay the same."""
+    world = world_of(layout)
+    for moment, table in enumerate(moments(layout, 9, 8)):
+        for seat in range(world.seats):
+            other = world.game.imagine(table.state, seat, Rng.seeded(moment))
+            assert row(world, other, seat) == row(world, table.state, seat)
+            if table.seat == seat:
+                assert world.game.legal(other) == world.game.legal(table.state)
+
+
+@pytest.mark.parametrize("game, seats", [("airlines", 3), ("postcards", 3)])
+def test_what_is_dealt_anew_is_something(game: str, seats: int) -> None:
+    """Else the test above would say nothing."""
+    world = World(game, seats)
+    other_rows = []
+    for table in moments(Layout(game, (PLAYER,) * seats), 9, 8):
+        other = table.game.imagine(table.state, 0, Rng.seeded(1))
+        other_rows += [row(world, other, seat) != row(world, table.state, seat) for seat in range(1, seats)]
+    assert other_rows.count(True) >= 4
+
+
+def test_an_appeal_is_its_authors_until_all_are_in() -> None:
+    world = World("portal", 3, {"final_tie": "appeal"})
+    state, other = (tied_for_appeal(3).play(pick).table.state for pick in ("appeal:hunger", "decline_appeal"))
+    assert row(world, state, 0) != row(world, other, 0)
+    for seat in (1, 2):
+        assert row(world, state, seat) == row(world, other, seat)
+        assert part(world, row(world, state, seat), "sealed").count(1) == 1
+
+
+def test_an_offer_that_is_composed_is_its_authors() -> None:
+    world = World("duck_dealer", 2)
+    menu = together().table.state
+    draft = together().play("offer:seat_2", "give:radios", "ask_for:blue_paint").table.state
+    sent = together().play("offer:seat_2", "give:radios", "ask_for:blue_paint", "send").table.state
+    assert row(world, draft, 1) == row(world, menu, 1)
+    assert row(world, draft, 0) != row(world, menu, 0)
+    for cells in (row(world, sent, 0), row(world, sent, 1)):
+        assert sum(part(world, cells, "gives")) == sum(part(world, cells, "asks")) == 1
+    assert part(world, row(world, sent, 1), "author") == [0, 1]
+
+
+@pytest.mark.skipif(COMPILED, reason="a compiled state does not tell who reads its columns")
+@every_layout
+def test_only_columns_of_the_view_are_read(layout: Layout) -> None:
+    world = world_of(layout)
+    listed = {column for part in world.game.open_parts() for column in part.columns}
+    for table in moments(layout, 5, 3):
+        read: set[str] = set()
+
+        class Watched(type(table.state)):  # type: ignore[misc]
+            def __getattribute__(self, name, read=read):
+                read.add(name)
+                return super().__getattribute__(name)
+
+        watched = Watched()
+        watched.__dict__.update(table.state.__dict__)
+        row(world, watched, 0)
+        columns = {name for name in read if name in table.state.__dict__}
+        assert columns - {"pack", "seats", "companies", "stack"} - set(table.setup.options) <= listed
+
+
+TURNED = {"pdx": ("tokens", "gates", "routes"), "airlines": ("table", "shares", "score"),
+          "portal": ("cake", "hand", "due"), "postcards": ("held", "gifts", "bike"),
+          "duck_dealer": ("goods", "place", "passages")}
+
+
+@every_game
+def test_seats_are_told_from_the_own_one_on(game: str) -> None:
+    seats = get(game).usual_seats
+    world = World(game, seats)
+    for table in moments(Layout(game, (PLAYER,) * seats), 3, 6):
+        rows = [row(world, table.state, seat) for seat in range(seats)]
+        for name in TURNED[game]:
+            width = world.spec.plane(name).size // seats
+            first = part(world, rows[0], name)
+            for seat in range(seats):
+                assert part(world, rows[seat], name) == first[seat * width:] + first[:seat * width]
+
+
+def test_counts_by_place_are_turned_too() -> None:
+    world = World("portal", 3)
+    table = moments(Layout("portal", (PLAYER,) * 3), 3, 4)[3]
+    own, next_one = (part(world, row(world, table.state, seat), "subjects") for seat in (0, 1))
+    assert sum(own)
+    for chamber in range(0, len(own), 3):
+        assert next_one[chamber:chamber + 3] == own[chamber + 1:chamber + 3] + own[chamber:chamber + 1]
+
+
+@every_game
+def test_another_encoding_has_another_version(game: str) -> None:
+    """Whoever changes a plane or the numbering of picks raises `version` in observe.py and adds a line here."""
+    known = json.loads(ENCODINGS.read_text())
+    for seats in (get(game).least_seats, get(game).usual_seats):
+        spec = layover.env.spec(game, seats)
+        assert known[f"{spec.name} {seats}"] == spec.digest
+
+
+def test_a_spec_says_what_it_is() -> None:
+    spec = layover.env.spec("portal", seats=4)
+    text = str(spec)
+    assert text.startswith(f"portal_v1, 4 seats: {spec.size} numbers from 0 to 255, {len(spec.actions)} actions")
+    assert "which chambers touch each chamber" in text and "18×18" in text
+    assert spec.actions[spec.action("end_deploy")] == "end_deploy"
+    assert len(spec.scale) == spec.size and set(spec.scale) > {1.0}
+    assert all(plane.says and plane.most >= 1 for plane in spec.planes)
+    assert len({plane.name for plane in spec.planes}) == len(spec.planes)
+
+
+def test_what_is_not_there_is_told() -> None:
+    with pytest.raises(Malformed, match="portal_v1 has no plane 'hands'; it has: cake, burnt"):
+        layover.env.spec("portal").plane("hands")
+    with pytest.raises(Malformed, match="no action 'fly'"):
+        layover.env.spec("portal").action("fly")
+    with pytest.raises(Malformed, match="portal is for 2 to 4 seats, not 7"):
+        layover.env.spec("portal", 7)
+
+
+@every_game
+def test_actions_are_the_picks_that_players_can_make(game: str) -> None:
+    world = World(game)
+    for table in moments(Layout(game, (PLAYER,) * world.seats), 4, 12):
+        assert set(table.legal()) <= set(world.picks)
+    assert len(set(world.spec.actions)) == len(world.picks)
+    assert [world.table(world.start).pick(name) for name in world.spec.actions if not name.split(":")[-1].isdecimal()]
