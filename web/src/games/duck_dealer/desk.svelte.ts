@@ -240,7 +240,8 @@ export class Desk {
     const atHand = planet === this.own.place ? this.#atHand(slot) : undefined;
     if (atHand && !("why" in atHand && atHand.why)) return atHand;
     const errands = this.onward ? [] : this.errands(planet, slot);
-    return errands.length === 1 && !this.sites.length ? errands[0] : atHand;
+    const others = planet === this.own.place && slot === "factory" ? this.sites : []; // a site with several to build
+    return errands.length === 1 && !others.length ? errands[0] : atHand;
   }
 
   /** What a building of the planet where the ship is can be picked for. */
