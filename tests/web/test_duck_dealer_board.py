@@ -234,8 +234,8 @@ def test_a_building_far_away_is_flown_to_and_used_in_one_click(browser: Browser)
     building(board, "Pondora", 1).click()                                         # fly, stop, mine beads, build radios
     lands(board, "Pondora")
     board.page.wait_for_function("() => document.querySelector('.head .score').innerText.trim() === '10'")
-    assert board.page.locator(".account").inner_text().count("−1") == 4            # a disc of each colour, a phone booth
-    building(board, "Vortex", 1).click()                                          # fly, stop, explore the top of stack B
+    assert board.page.locator(".account").inner_text().count("−1") == 4           # a disc of each colour, a phone booth
+    building(board, "Vortex", 1).click()                                         # fly, stop, take the top of stack B
     lands(board, "Vortex")
     board.shows({"use_mine"})
     board.page.keyboard.press("u")
@@ -252,8 +252,8 @@ def test_links_fill_a_lane_by_its_number_and_bought_ones_follow_each_other(brows
     board.pick("buy_link:")
     for point in (0, 1):
         board.page.locator('.point[data-pick="link_route:r21"]').nth(point).click()      # nothing was paid before
-        board.page.wait_for_function("n => document.querySelector('.head .disc:nth-child(2)').innerText.trim()[0] === n",
-                                     arg=str(1 - point))
+        board.page.wait_for_function(
+            "n => document.querySelector('.head .disc:nth-child(2)').innerText.trim()[0] === n", arg=str(1 - point))
     assert board.page.locator('.point[data-pick="link_route:r21"]').count() == 0
     assert "+4" in board.page.locator(".account").inner_text()
 

@@ -74,6 +74,14 @@ def test_a_trip_is_flown_for_what_is_done_at_its_end_after_mining_what_is_missin
     assert s.discs(0) == (0, 0, 1) and s.goods(0) == {}
 
 
+def test_a_plan_is_told_by_where_it_leads_and_what_is_done_there() -> None:
+    s = table().seat(0, discs=(1, 1, 2), goods="phone_booths").board(mines={"pondora": "plastic_beads"},
+                                                                     visited="pondora").acting(0)
+    plan = s.table.game.compounds(s.state)[gestures(s).index(errand(s, "use_mine", "build_factory:radios"))]
+    assert s.table.gist(plan) == ["Fly to Pondora", "Stop here", "Use the mine", "Build the radio factory"]
+    assert s.table.gist([plan[-2]] * 3, "en") == ["Use the mine (×3)"]
+
+
 def test_what_pays_besides_is_asked_where_it_is_a_choice() -> None:
     s = table().seat(0, discs=(1, 1, 0), goods="radios science").board(consumers={"pondora": "radios"}).acting(0)
     assert errand(s, "build_tile", "build_with:science")[-3] == "stop"

@@ -1,6 +1,6 @@
 import type { Attachment } from "svelte/attachments";
 import type { BoardProps } from "../games/props";
-import type { Candidate, Compound, DecisionInfo, Event } from "../wire";
+import type { Candidate, Compound, DecisionInfo, Event as Told } from "../wire";
 import { anchors } from "./anchors";
 import { draggable } from "./drag";
 import { Gesture, headingOf, type Part, type Step, stepsOf } from "./gesture.svelte";
@@ -401,7 +401,7 @@ function textOf(pickable: Pickable): string {
 }
 
 /** Events as sentences; of a run that is told as one, such as the steps of a trip, only what tells it all. */
-function toldOf(events: Event[]): string {
+function toldOf(events: Told[]): string {
   const told = events.filter((_, k) => !events[k + 1]?.folds);
   return told
     .map(({ folds, part, text }) => (folds && part ? `${part[0]!.toUpperCase()}${part.slice(1)}.` : text))
