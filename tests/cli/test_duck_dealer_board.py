@@ -132,7 +132,8 @@ def at_the_keyboard(table, *lines: str) -> str:
 def test_a_person_lists_and_flies_whole_trips() -> None:
     s = scene("duck_dealer", 2).seat(0, kit="3 hold", discs=(1, 0, 0)).acting(0)
     text = at_the_keyboard(s.table, "g", "g 99", "g x")
-    assert "whole plans (7): g lists them" in text and "Fly to Pondora; Stop here (4 picks)" in text
+    assert "whole plans (17): g lists them" in text and "Fly to Pondora; Stop here (4 picks)" in text
+    assert "Fly to Pondora; Stop here; Take stack A (5 picks)" in text
     assert text.count("There are no whole plans here") == 2 and s.at(0) == "quackhaven"
     at = next(line for line in text.splitlines() if "Fly to Pondora" in line).split()[0]
     text = at_the_keyboard(s.table, f"g {at}")

@@ -11,7 +11,7 @@ from typing import Any
 from layover.engine import codec
 from layover.server.fresh import Fresh
 from layover.server.store import connect
-from layover.server.store.records import BOT, PERSON, SeatRow, Ways
+from layover.server.store.records import BOT, PERSON, PersonRow, SeatRow, Ways
 from layover.server.tables.cache import Cache
 from layover.server.tables.seating import Seating
 from tests.web.pages import DATABASES, Person
@@ -36,7 +36,7 @@ async def _add(scene: Any, seats: list[SeatRow], database: str) -> str:
     """Written into the server's own database, beside the server: it opens the table when somebody comes to it."""
     table = scene.table
     position = json.dumps(codec.encode(table.game, table.state), separators=(",", ":"))
-    host = next(seat.person for seat in seats if seat.person)
+    host = next(PersonRow(seat.person, seat.name or "") for seat in seats if seat.person)
     store = connect(database)
     await store.open()
     try:

@@ -172,7 +172,13 @@ def lands(board: Drawn, name: str) -> None:
 
 
 def planet(board: Drawn, name: str) -> Any:
-    return board.page.locator(".planet").filter(has=board.page.locator(f'text="{name}"')).first
+    """The name plate of a planet: a click there is a trip and nothing else."""
+    return board.page.locator(".planet").filter(has=board.page.locator(f'text="{name}"')).first.locator(".plate")
+
+
+def building(board: Drawn, name: str, nth: int) -> Any:
+    """One of a planet's buildings on the map: its mine first."""
+    return board.page.locator(f'.socket[aria-label^="{name}:"]').nth(nth)
 
 
 def test_a_trip_with_a_jump_is_one_click_and_the_whole_turn_is_taken_back(browser: Browser) -> None:
@@ -217,14 +223,50 @@ def test_a_link_is_one_click_on_its_point(browser: Browser) -> None:
     assert board.page.locator(".tool small").first.inner_text().strip().endswith("37")
 
 
+def test_a_building_far_away_is_flown_to_and_used_in_one_click(browser: Browser) -> None:
+    """What is missing is mined first, and an unexplored colony gets the tile that is clicked."""
+    s = table().seat(0, discs=(2, 1, 3), goods="phone_booths").board(mines={"pondora": "plastic_beads"},
+                                                                     visited="pondora").acting(0)
+    board = Drawn(browser.person(panel=False), s)
+    board.asked()
+    building(board, "Pondora", 1).hover()
+    assert "10" in board.page.locator(".ahead .deed").inner_text()
+    building(board, "Pondora", 1).click()                                         # fly, stop, mine beads, build radios
+    lands(board, "Pondora")
+    board.page.wait_for_function("() => document.querySelector('.head .score').innerText.trim() === '10'")
+    assert board.page.locator(".account").inner_text().count("−1") == 4           # a disc of each colour, a phone booth
+    building(board, "Vortex", 1).click()                                         # fly, stop, take the top of stack B
+    lands(board, "Vortex")
+    board.shows({"use_mine"})
+    board.page.keyboard.press("u")
+    lands(board, "Pondora")
+
+
+def test_links_fill_a_lane_by_its_number_and_bought_ones_follow_each_other(browser: Browser) -> None:
+    s = table().seat(0, discs=(0, 2, 0)).board(counter=8).turn(0).play("act")
+    board = Drawn(browser.person(panel=False), s)
+    board.asked()
+    board.page.locator('.number[data-lit][aria-label^="Quackhaven – Squeakon"]').click()
+    board.page.wait_for_function("() => !document.querySelector('.number[data-lit]')")
+    board.shows({"end_turn", "buy_link"})
+    board.pick("buy_link:")
+    for point in (0, 1):
+        board.page.locator('.point[data-pick="link_route:r21"]').nth(point).click()      # nothing was paid before
+        board.page.wait_for_function(
+            "n => document.querySelector('.head .disc:nth-child(2)').innerText.trim()[0] === n", arg=str(1 - point))
+    assert board.page.locator('.point[data-pick="link_route:r21"]').count() == 0
+    assert "+4" in board.page.locator(".account").inner_text()
+
+
 def test_eight_discs_are_given_back_in_one_question(browser: Browser) -> None:
     board = Drawn(browser.person(panel=False), table().seat(0, discs=(4, 4, 4)).acting(0).play("end_turn"))
     board.asked()
-    red, yellow, blue = board.page.locator(".returning .row").all()
-    red.locator("button").nth(2).click()
+    red, yellow, _ = board.page.locator(".returning .row").all()
+    kept = board.page.locator(".returning .row button:not(.gone)")
+    assert kept.count() == 4
+    red.locator("button").nth(1).click()                                           # keep two, and no yellow one
     yellow.locator("button").nth(0).click()
-    assert board.page.locator(".returning .send").is_disabled()
-    blue.locator("button").nth(2).click()
+    assert kept.count() == 4
     board.page.locator(".returning .send").click()
     board.shows({"collect"})
     assert [one.inner_text().split()[0] for one in board.page.locator(".head .disc").all()] == ["2", "0", "2"]
@@ -296,3 +338,26 @@ def aboard(person: Person) -> set[str]:
     found: list[str] = person.page.locator(".hull .good use").evaluate_all(
         "all => all.map((one) => one.getAttribute('href').slice('#duck-'.length))")
     return set(found)
+
+
+def test_the_end_is_told_on_the_board_by_source(browser: Browser) -> None:
+    """Line by line with motion, and skipped by a click; afterwards the map can be looked at."""
+    s = table().seat(0, at="pondora", discs=(0, 1, 1), goods="radios rubber_ducks")
+    person = browser.person(panel=False)
+    person.page.emulate_media(reduced_motion="no-preference")
+    board = Drawn(person, s.board(consumers={"pondora": "radios"}, counter=23).turn(0).play("act", "no_free_link"))
+    board.asked()
+    board.page.keyboard.press("2")                                                 # the second bay: the consumer
+    board.page.wait_for_function("() => document.querySelector('.head .score').innerText.trim() === '10'")
+    board.page.keyboard.press("0")
+    board.page.locator(".prompt .button.sign").click()
+    told = board.page.locator(".final")
+    told.wait_for()
+    assert board.page.locator(".ending").count() == 0                              # the page of the result waits
+    told.click()
+    board.page.wait_for_selector(".ending")
+    rows = [row.inner_text().split() for row in told.locator("tbody tr").all()]
+    assert rows[0][-5:] == ["–", "10", "–", "–", "10"] and rows[1][-1] == "0"
+    assert person.axe() == []
+    told.get_by_role("button").click()
+    assert told.count() == 0

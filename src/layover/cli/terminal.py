@@ -289,7 +289,7 @@ class Terminal:
         plans = self.table.game.compounds(self.table.state)
         if plans and not text:
             for n, plan in enumerate(plans, start=1):
-                last = "; ".join(self.table.describe(pick, self.lang) for pick in plan[-2:])
+                last = "; ".join(self.table.gist(plan, self.lang))
                 self.console.print(Text(f"{n:5}  {self.say('plan', last=last, count=len(plan))}"))
             return False
         if not text.isdecimal() or not 0 < int(text) <= len(plans):

@@ -245,6 +245,25 @@ class Table:
         heading = self._heading(pick)
         return self.words.pick(heading.name, heading.noun, pick - heading.base, self.pack, lang, heading.means, meaning)
 
+    def gist(self, picks: list[int], lang: str = "en") -> list[str]:
+        """A whole plan as sentences: what tells it, the same pick again and again with how often."""
+        return [self.describe(pick, lang) + (f" (×{times})" if times > 1 else "") for pick, times in self.telling(picks)]
+
+    def telling(self, picks: list[int]) -> list[tuple[int, int]]:
+        """The picks that tell a whole plan, each with how often it follows itself: of picks of one kind that follow each
+        other only the last, such as where a trip leads.
+        """
+        found: list[tuple[int, int]] = []
+        n = 0
+        while n < len(picks):
+            first = n
+            while n + 1 < len(picks) and self._heading(picks[n + 1]) is self._heading(picks[n]):
+                n += 1
+            again = len(set(picks[first:n + 1])) == 1
+            found.append((picks[n], n + 1 - first if again else 1))
+            n += 1
+        return found
+
     def steps(self) -> list[tuple[int, int, int]]:
         """The picks that can be taken back, oldest first: the ply before each, the pick, and what its target meant."""
         found = []

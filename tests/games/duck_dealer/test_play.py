@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import layover
+from layover.games import judge_of
 from layover.games.duck_dealer import flights
 from layover.testing import scene
 from tests.games.duck_dealer.planner import play_planned
@@ -41,6 +42,8 @@ def test_a_building_is_used_several_times_in_one_gesture_as_far_as_discs_last() 
     assert ["use_mine"] * 4 in gestures(s) and ["use_mine"] * 5 not in gestures(s)
     s.play(*["use_mine"] * 4)
     assert s.goods(0) == {"rubber_ducks": 4} and s.discs(0) == (0, 0, 0)
+    s = table().seat(0, kit="3 hold", discs=(0, 0, 9), goods="radios").acting(0)
+    assert [len(plan) for plan in gestures(s) if plan[0] == "use_mine"] == [2, 3, 4, 6]      # till the ship is full
 
 
 @pytest.mark.rule("DUC-63", "DUC-87")
@@ -52,6 +55,75 @@ def test_a_building_and_a_purchase_come_with_the_good_that_pays_for_them() -> No
     assert s.table.scores[0] == 10
     assert [plan for plan in gestures(s) if plan[0] == "buy_equipment"] == [
         ["buy_equipment", "buy_with:science", f"install:{slot}"] for slot in ("free", "hold", "navigator", "merchant")]
+
+
+def errand(s, *deed: str) -> list[str]:
+    """The whole trip that ends with these picks."""
+    found = [plan for plan in gestures(s) if plan[-len(deed) - 1:] == ["stop", *deed]]
+    assert len(found) == 1
+    return found[0]
+
+
+def test_a_trip_is_flown_for_what_is_done_at_its_end_after_mining_what_is_missing() -> None:
+    s = table().seat(0, discs=(1, 1, 2), goods="phone_booths").board(visited="mallardia gosling").acting(0)
+    assert [plan[-2] for plan in gestures(s) if plan[-2:] == ["stop", "use_mine"]] == ["stop"] * 4
+    s.board(mines={"pondora": "plastic_beads"}, visited="pondora").acting(0)
+    assert ["use_mine", "build_factory:radios"] not in gestures(s)                      # no beads where the ship is
+    s.play(*errand(s, "use_mine", "build_factory:radios"))
+    assert s.at(0) == "pondora" and s.table.scores[0] == 10
+    assert s.discs(0) == (0, 0, 1) and s.goods(0) == {}
+
+
+def test_a_plan_is_told_by_where_it_leads_and_what_is_done_there() -> None:
+    s = table().seat(0, discs=(1, 1, 2), goods="phone_booths").board(mines={"pondora": "plastic_beads"},
+                                                                     visited="pondora").acting(0)
+    plan = s.table.game.compounds(s.state)[gestures(s).index(errand(s, "use_mine", "build_factory:radios"))]
+    assert s.table.gist(plan) == ["Fly to Pondora", "Stop here", "Use the mine", "Build the radio factory"]
+    assert s.table.gist([plan[-2]] * 3, "en") == ["Use the mine (×3)"]
+
+
+def test_what_pays_besides_is_asked_where_it_is_a_choice() -> None:
+    s = table().seat(0, discs=(1, 1, 0), goods="radios science").board(consumers={"pondora": "radios"}).acting(0)
+    assert errand(s, "build_tile", "build_with:science")[-3] == "stop"
+    s.seat(0, goods="medicine").acting(0)
+    s.play(*errand(s, "build_tile"))
+    assert s.picks() == ["build_with:science", "build_with:medicine"]
+
+
+@pytest.mark.rule("DUC-56", "DUC-58")
+def test_an_unexplored_colony_is_flown_to_for_the_top_of_a_stack() -> None:
+    s = table().seat(0, discs=(1, 0, 3)).acting(0)
+    ends = {plan[plan.index("stop") - 1] for plan in gestures(s) if "stop" in plan and plan[-1] == "use_mine"}
+    assert ends == {"step:bubblon", "step:tubalon"}                                     # the start planets in reach
+    s.play(*next(plan for plan in gestures(s) if plan[-3:] == ["step:pondora", "stop", "explore:b"]))
+    assert s.table.view()["planets"]["pondora"]["consumer"] == "stealth_ducks"
+    s = table().seat(0, discs=(1, 0, 0)).board(stacks=("radios", "")).acting(0)
+    assert not [plan for plan in gestures(s) if plan[-1].startswith("explore")]         # no choice: the stop does it
+
+
+def test_a_laden_ship_does_there_what_it_can_with_what_it_keeps() -> None:
+    s = table().seat(0, kit="3 merchant", discs=(1, 0, 1), goods="2 rubber_ducks radios")
+    s.board(consumers={"pondora": "radios"}, built="pondora").acting(0)
+    s.play(*errand(s, "deliver"))
+    assert s.table.scores[0] == 3 and s.goods(0) == {}
+
+
+@pytest.mark.rule("DUC-27", "DUC-28")
+def test_free_links_fill_a_lane_in_one_gesture_as_far_as_they_last() -> None:
+    s = table().board(counter=8).seat(0, links="r01.1").turn(0).play("act")             # two free links a turn
+    fills = {plan[0]: plan for plan in gestures(s)}
+    assert "free_link:r01" not in fills                                                 # one point is left there
+    assert fills["free_link:r02"] == ["free_link:r02", "link_point:r02.1", "free_link:r02", "link_point:r02.2"]
+    s.play(*fills["free_link:r02"])
+    assert s.table.view()["links"] == {"r01.1": 0, "r02.1": 0, "r02.2": 0}
+    assert "end_turn" in s.picks()
+
+
+def test_bots_search_trips_alone() -> None:
+    s = table().seat(0, discs=(2, 3, 3), goods="rubber_ducks radios").acting(0)
+    plans = judge_of("duck_dealer").plans(s.state)
+    assert plans == flights.trips(s.state)
+    assert len(plans) < len(gestures(s))
 
 
 @pytest.mark.rule("DUC-41", "DUC-47")

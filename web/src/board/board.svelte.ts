@@ -1,6 +1,6 @@
 import type { Attachment } from "svelte/attachments";
 import type { BoardProps } from "../games/props";
-import type { Candidate, Compound, DecisionInfo } from "../wire";
+import type { Candidate, Compound, DecisionInfo, Event as Told } from "../wire";
 import { anchors } from "./anchors";
 import { draggable } from "./drag";
 import { Gesture, headingOf, type Part, type Step, stepsOf } from "./gesture.svelte";
@@ -67,7 +67,7 @@ export class Board {
   });
   /** What is pointed at, in words, and what would happen then. */
   readonly line = $derived.by(() => {
-    const then = this.preview?.events.map(({ text }) => text).join(" ");
+    const then = toldOf(this.preview?.events ?? []);
     return this.looked ? [this.#name, then].filter(Boolean).join(" – ") : "";
   });
   #name = $state.raw("");
@@ -398,6 +398,14 @@ function stepOf(pickable: Pickable): Step {
 
 function textOf(pickable: Pickable): string {
   return "plans" in pickable ? (pickable.plans[0]?.text ?? "") : pickable.text;
+}
+
+/** Events as sentences; of a run that is told as one, such as the steps of a trip, only what tells it all. */
+function toldOf(events: Told[]): string {
+  const told = events.filter((_, k) => !events[k + 1]?.folds);
+  return told
+    .map(({ folds, part, text }) => (folds && part ? `${part[0]!.toUpperCase()}${part.slice(1)}.` : text))
+    .join(" ");
 }
 
 /** The picks it stands for, where that is certain. */

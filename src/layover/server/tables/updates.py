@@ -30,8 +30,6 @@ from layover.server.tables import clocks, plan, takeback
 from layover.server.tables.live_table import LiveTable
 
 MOST_COMPOUNDS = 200
-TELLING_PICKS = 2
-"""A plan is told by its last picks: where a trip leads, not each of its steps."""
 FINAL: Final = ENDS * 2
 COMMITS: Final[dict[int, Commits]] = {
     GOES_ON: [], REVEALS: ["reveals"], ENDS: ["ends"], REVEALS + ENDS: ["ends", "reveals"], FINAL: ["final"]}
@@ -306,7 +304,7 @@ class PlanParts:
     def __init__(self, picks: int) -> None:
         self.numbers: list[bytes] = [b"%d" % pick for pick in range(picks)]
         self.steps: list[bytes] = [b""] * picks
-        self.texts: dict[tuple[int, ...], bytes] = {}
+        self.texts: dict[tuple[tuple[int, int], ...], bytes] = {}
 
 
 @cache
@@ -328,8 +326,7 @@ def _path_step(known: PlanParts, table: Table, pick: int) -> bytes:
 
 
 def _plan_text(known: PlanParts, table: Table, picks: list[int], lang: str) -> bytes:
-    times = len(picks) if len(set(picks)) == 1 else 0
-    telling = (times, *picks[-TELLING_PICKS:])
+    telling = tuple(table.telling(picks))
     text = known.texts.get(telling)
     if text is None:
         text = known.texts[telling] = encode(_told_by(table, picks, lang))
@@ -337,9 +334,7 @@ def _plan_text(known: PlanParts, table: Table, picks: list[int], lang: str) -> b
 
 
 def _told_by(table: Table, picks: list[int], lang: str) -> str:
-    if len(picks) > 1 and len(set(picks)) == 1:
-        return f"{table.describe(picks[0], lang)} (×{len(picks)})"
-    return " ".join(table.describe(pick, lang) for pick in picks[-TELLING_PICKS:])
+    return " ".join(table.gist(picks, lang))
 
 
 def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:

@@ -12,27 +12,26 @@ export type Piece =
   | { kind: "tile"; tile: "factory" | "consumer" | "shipyard"; good: string }
   | { kind: "points"; points: number };
 
-/** What is said while the board moves: who does what, or the final scores so far. */
-export type Caption =
-  | { kind: "sentence"; text: string; seat: number; part?: boolean }
-  | { kind: "scores"; totals: { seat: number; points: number }[]; all: boolean };
+/** What is said while the board moves: who does what. */
+export interface Caption {
+  text: string;
+  seat: number;
+  part?: boolean;
+}
 
 type Played = Step<Piece, Caption, Shown>;
 
 const SENTENCE = 900;
 const FLIGHT = 420;
 const STRIDE = 170;
-const FINAL = 900;
-const RESULT = 3200;
 /** The longest that a rival's turn is told, in milliseconds. */
 const FILM = 6000;
 const LIFT = 60;
 
 /**
- * How each kind of event is shown: said and seen, seen only, together with what it pays for, as a line of the final
- * scores, or not at all.
+ * How each kind of event is shown: said and seen, seen only, together with what it pays for, or not at all.
  */
-const SHOWN: Record<string, "told" | "seen" | "paid" | "scored" | "still"> = {
+const SHOWN: Record<string, "told" | "seen" | "paid" | "still"> = {
   start_mine_laid: "still",
   start_mine_fixed: "still",
   mine_laid: "still",
@@ -87,21 +86,19 @@ const SHOWN: Record<string, "told" | "seen" | "paid" | "scored" | "still"> = {
   passages: "told",
   returns: "seen",
   game_ends: "told",
-  total: "scored",
+  total: "still",
   wins: "still",
   shares_victory: "still",
   would_share: "still",
 };
 
 /** The events as steps. A rival's turn is followed step by step, what the reader did is seen over what came of it. */
-export function choreography(events: readonly Event[], before: View, after: View, me: number | null): Played[] {
+export function choreography(events: readonly Event[], before: View, me: number | null): Played[] {
   const steps: Played[] = [];
-  const totals: { seat: number; points: number }[] = [];
   let now = before;
   let paid: Flight<Piece>[] = [];
   for (const [k, event] of events.entries()) {
     const shown = SHOWN[event.kind] ?? "still";
-    if (shown === "scored") totals.push({ seat: event.seat, points: Number(event.details?.["number"] ?? 0) });
     const flights = [...paid, ...flown(event, now, me)];
     now = happened(event, now);
     paid = shown === "paid" ? flights : [];
@@ -116,7 +113,7 @@ export function choreography(events: readonly Event[], before: View, after: View
         unhurried: event.kind === "game_ends" || event.kind === "last_turn",
       });
   }
-  return [...hurried(steps), ...result(totals, after)];
+  return hurried(steps);
 }
 
 /** The event whose sentence tells it: of the steps of a trip the last one, which tells them all. */
@@ -132,7 +129,7 @@ function trip(events: readonly Event[], k: number): Event {
 
 function sentence(event: Event): Caption {
   const part = event.kind === "steps_to" && !!event.part;
-  return { kind: "sentence", text: part ? event.part! : event.text, seat: event.seat, part };
+  return { text: part ? event.part! : event.text, seat: event.seat, part };
 }
 
 /** A long film is told faster, so that nobody waits longer than that for a rival. */
@@ -140,17 +137,6 @@ function hurried(steps: Played[]): Played[] {
   const whole = steps.reduce((sum, { ms = 0, meanwhile }) => sum + (meanwhile ? 0 : ms), 0);
   if (whole <= FILM) return steps;
   return steps.map((step) => (step.meanwhile ? step : { ...step, ms: Math.round(((step.ms ?? 0) * FILM) / whole) }));
-}
-
-/** The final scores, from the last place to the first. */
-function result(totals: { seat: number; points: number }[], after: View): Played[] {
-  if (totals.length < after.seats.length) return [];
-  const rising = [...totals].sort((a, b) => a.points - b.points);
-  return rising.map((_, k) => ({
-    say: { kind: "scores", totals: rising.slice(0, k + 1).reverse(), all: k === rising.length - 1 },
-    ms: k === rising.length - 1 ? RESULT : FINAL,
-    unhurried: true,
-  }));
 }
 
 /** Which pieces travel where for an event. */

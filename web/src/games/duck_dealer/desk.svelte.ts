@@ -1,14 +1,16 @@
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { Board, type Pickable, Stage } from "../../board";
-import type { Candidate, Compound, DecisionInfo, Event } from "../../wire";
+import type { Candidate, Compound, DecisionInfo, Event, Sheet } from "../../wire";
 import { who } from "../../words";
 import { named, type Say, saying } from "../../words/phrase";
 import type { BoardProps, Preview } from "../props";
 import { type Caption, choreography, type Piece } from "./choreography";
-import { type Chart, chartOf } from "./geometry";
 import { accountOf } from "./account";
-import { Bargain, Leaving, type Local, Returning } from "./sheets.svelte";
+import { deedOf, isAgain, isTrip, type Slot, slotOf } from "./errands";
+import { Final } from "./final.svelte";
+import { type Chart, chartOf } from "./geometry";
+import { Bargain, Leaving, Linking, type Local, Returning } from "./sheets.svelte";
 import { type Components, componentsOf, type Panel, type View } from "./view";
 
 export interface Shown {
@@ -18,8 +20,11 @@ export interface Shown {
 
 /** A candidate that the board asks more about before it is sent: which point of a route, which token of three. */
 interface Begun extends Candidate {
-  begun: { point: string } | { token: string };
+  begun: { point: string; first: number[] } | { token: string };
 }
+
+/** Something to do on a planet: a pick, or several in one gesture. */
+export type Deed = Candidate | Compound;
 
 /** What all parts of the board look at: the box, what is on show, what may be picked, what is pointed at. */
 export class Desk {
@@ -27,6 +32,8 @@ export class Desk {
   readonly board: Board;
   /** The good whose mines, factory and consumer stand out while it is pointed at. */
   lens = $state<string | null>(null);
+  /** The layout is the one for phones. */
+  small = $state(false);
   /** Trips go on: they end without a stop. */
   onward = $state(false);
   /** Equipment chosen so far, of the three to begin with. */
@@ -37,27 +44,30 @@ export class Desk {
   readonly returning: Returning;
   readonly leaving: Leaving;
   readonly bargain: Bargain;
+  readonly linking: Linking;
+  readonly final = new Final();
   /** What the turn has cost and brought so far. */
   readonly account = $derived.by(() => accountOf(this.#props().log));
   readonly #trips = $derived.by(() => this.#planned());
+  readonly #errands = $derived.by(() => this.#meant());
 
   constructor(props: () => BoardProps) {
     this.#props = props;
     this.components = untrack(() => componentsOf(props().box));
     this.chart = chartOf(this.components);
     const first = untrack(() => this.#given());
-    this.stage = new Stage(first, (events, shown) =>
-      choreography(events, shown.view, this.#props().view as View, this.me),
-    );
+    this.stage = new Stage(first, (events, shown) => choreography(events, shown.view, this.me));
     this.returning = new Returning(this);
     this.leaving = new Leaving(this);
     this.bargain = new Bargain(this);
+    this.linking = new Linking(this);
     this.board = new Board(() => ({
       decision: this.stage.playing ? null : this.stage.shown.decision,
       ready: this.#props().ready,
       pending: this.#props().pending,
       lang: this.lang,
       preview: this.#props().preview,
+      quiet: this.#props().onlook !== undefined,
       onpick: (candidate) => this.#pick(candidate),
       onpicks: (picks) => this.#follow(picks),
       onwhy: this.#props().onwhy,
@@ -75,8 +85,15 @@ export class Desk {
     $effect(() => {
       const next = this.#given();
       const { events, ply, still } = this.#props();
-      untrack(() => this.stage.show(next, events, ply, still));
+      untrack(() => {
+        if (next.view.over && !this.view.over && this.#props().ontelling) this.final.begin(next.view.seats.length);
+        this.stage.show(next, events, ply, still);
+      });
     });
+    $effect(() => {
+      this.#props().ontelling?.(this.final.telling);
+    });
+    $effect(() => () => this.final.skip());
   }
 
   #given(): Shown {
@@ -92,6 +109,15 @@ export class Desk {
   /** What would be so after what is pointed at. */
   get then(): View | null {
     return (this.board.preview?.view as View | undefined) ?? null;
+  }
+
+  get log(): Event[] {
+    return this.#props().log;
+  }
+
+  /** How the box names where points come from. */
+  get sheet(): Sheet {
+    return this.#props().box.sheet;
   }
 
   get lang(): "en" | "fr" {
@@ -189,8 +215,8 @@ export class Desk {
   pointPick(route: string, point: string): Pickable | undefined {
     const asked = this.board.at(point, "link_point", "reclaim_link");
     if (asked) return asked;
-    const lane = this.board.at(route, "free_link", "link_route");
-    if (lane) return this.isTaken(point) ? undefined : begin(lane, { point });
+    const lane = this.linking.lane(route) ?? this.board.at(route, "free_link", "link_route");
+    if (lane) return this.isTaken(point) ? undefined : begin(lane, { point, first: this.linking.first });
     return this.board.at(point, "step");
   }
 
@@ -198,10 +224,68 @@ export class Desk {
     return this.view.links[point] !== undefined || this.view.seats.some(({ place }) => place === point);
   }
 
+  /** All free links that are left on one lane, where it takes more than one. */
+  lanePlan(route: string): Compound | undefined {
+    return this.board.compounds(`free_link:${route}`)[0];
+  }
+
   /** What a building does: where there is only one way to pay for it, all of it in one click. */
-  whole(heading: string): Pickable | undefined {
-    const plans = this.board.compounds(`${heading}:`);
+  #whole(heading: string): Deed | undefined {
+    const plans = this.board.compounds(`${heading}:`).filter(({ path }) => path[0]?.heading === heading);
     return plans.length === 1 ? plans[0] : this.only(heading);
+  }
+
+  /** What a click on a building means: what it is for, after mining what is missing; elsewhere, after flying there. */
+  buildingPick(planet: string, slot: Slot): Deed | undefined {
+    const atHand = planet === this.own.place ? this.#atHand(slot) : undefined;
+    if (atHand && !("why" in atHand && atHand.why)) return atHand;
+    const errands = this.onward ? [] : this.errands(planet, slot);
+    const others = planet === this.own.place && slot === "factory" ? this.sites : []; // a site with several to build
+    return errands.length === 1 && !others.length ? errands[0] : atHand;
+  }
+
+  /** What a building of the planet where the ship is can be picked for. */
+  #atHand(slot: Slot): Deed | undefined {
+    const { built, kind, factory } = this.view.planets[this.own.place ?? ""]!;
+    if (slot === "mine") return this.only("use_mine");
+    if (slot === "factory")
+      return factory ? this.only("use_factory") : this.sites.length === 1 ? this.sites[0] : undefined;
+    if (!built) return this.#whole("build_tile");
+    return kind === "colony" ? this.only("deliver") : this.#whole("buy_equipment");
+  }
+
+  /** Factories that may be built where the ship is with what is aboard. */
+  get sites(): Candidate[] {
+    return this.board.of("build_factory").filter(({ why }) => !why);
+  }
+
+  /** A factory to build where the ship is, be it after mining what is missing. */
+  factoryPick(factory: string): Deed | undefined {
+    const candidate = this.board.at(factory, "build_factory");
+    if (!candidate?.why) return candidate;
+    const here = this.errands(this.own.place ?? "", "factory");
+    return here.find(({ path }) => path.at(-1)!.target === factory && path.length === 2) ?? candidate;
+  }
+
+  /** What can be done with a part of a planet in one gesture. */
+  errands(planet: string, slot?: Slot): Compound[] {
+    const found = this.#errands.get(planet) ?? [];
+    return slot ? found.filter((plan) => slotOf(plan) === slot) : found;
+  }
+
+  /** The same thing twice, three times and so on. */
+  repeats(heading: string): Compound[] {
+    return this.board.compounds(`${heading}:`).filter(isAgain);
+  }
+
+  /** What is done besides flying, in words. */
+  deedText(deed: Deed): string {
+    if (!("path" in deed)) return deed.text;
+    const texts = deedOf(deed).map(({ heading, target }) => {
+      const tile = heading === "explore" && this.view.stacks[target]?.[0];
+      return tile ? this.name("consumer", tile) : this.board.at(target, heading)?.text;
+    });
+    return texts.filter(Boolean).join(", ");
   }
 
   /** The point that a link is meant for, while it is pointed at. */
@@ -240,6 +324,7 @@ export class Desk {
   letGo(): void {
     this.leaving.letGo();
     this.bargain.letGo();
+    this.linking.letGo();
   }
 
   /** The equipment chosen so far, of the three to begin with. */
@@ -269,23 +354,24 @@ export class Desk {
     if ("does" in candidate) (candidate as Local).does();
     else if (candidate.heading === "offer") void this.bargain.begin(candidate);
     else if (!begun) this.#props().onpick(candidate);
-    else if ("point" in begun) void this.#link(candidate, begun.point);
+    else if ("point" in begun) void this.#link(candidate, begun);
     else this.#equip(candidate, begun.token);
   }
 
-  /** A route and the point on it, in one gesture. */
-  async #link(lane: Candidate, point: string): Promise<void> {
-    const { preview, onpick, onpicks } = this.#props();
-    const next = (await preview([lane.pick]))?.decision?.candidates.find(
+  /** A route and the point on it, in one gesture; before it what a bought cube costs. */
+  async #link(lane: Candidate, { point, first }: { point: string; first: number[] }): Promise<void> {
+    const { preview, onpicks } = this.#props();
+    const next = (await preview([...first, lane.pick]))?.decision?.candidates.find(
       ({ heading, target, why }) => heading === "link_point" && target === point && !why,
     );
-    if (next) onpicks([lane.pick, next.pick]);
-    else onpick(lane);
+    this.linking.bought();
+    onpicks([...first, lane.pick, ...(next ? [next.pick] : [])]);
   }
 
   /** A whole plan; where goods have to be thrown away for it, which ones is asked first. */
   #follow(picks: number[]): void {
-    const plan = [...this.#trips.values()].find((one) => one.picks.join() === picks.join());
+    const plans = [...this.#trips.values(), ...(this.board.decision?.compounds ?? [])];
+    const plan = plans.find((one) => one.picks.join() === picks.join());
     if (plan && plan.path.some(({ heading }) => heading === "discard")) void this.leaving.begin(plan);
     else this.send(picks);
   }
@@ -300,11 +386,22 @@ export class Desk {
   #planned(): Map<string, Compound> {
     const found = new Map<string, Compound>();
     for (const plan of this.board.decision?.compounds ?? []) {
-      if (plan.path.at(-1)?.heading !== "stop") continue;
+      if (!isTrip(plan)) continue;
       const end = this.placesOf(plan).at(-1) ?? this.own.place ?? "";
       const flown = plan.path.slice(0, -1);
       if (!this.onward) found.set(end, plan);
       else if (flown.length) found.set(end, { ...plan, picks: plan.picks.slice(0, -1), path: flown });
+    }
+    return found;
+  }
+
+  /** What is done in one gesture where the ship is or at the end of a trip, by the planet. */
+  #meant(): Map<string, Compound[]> {
+    const found = new Map<string, Compound[]>();
+    for (const plan of this.board.decision?.compounds ?? []) {
+      if (!slotOf(plan)) continue;
+      const planet = this.placesOf(plan).at(-1) ?? this.own.place ?? "";
+      found.set(planet, [...(found.get(planet) ?? []), plan]);
     }
     return found;
   }

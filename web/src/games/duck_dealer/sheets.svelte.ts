@@ -1,7 +1,7 @@
 import type { Pickable } from "../../board";
 import type { Candidate, Compound, DecisionInfo } from "../../wire";
 import type { Desk } from "./desk.svelte";
-import { COLOURS, type Colour } from "./view";
+import { COLOURS, type Colour, type Discs } from "./view";
 
 /** Something lit that only changes what lies on a sheet; nothing is sent yet. */
 export interface Local extends Candidate {
@@ -13,13 +13,10 @@ function local(candidate: Candidate, does: () => void): Pickable {
   return { pick, heading, target, text, does } as Local;
 }
 
-/** Discs that go back after an action turn: marked first, all colours together, then sent at once. */
+/** Discs that go back after an action turn: a proposal for all colours together, changed at will, and sent at once. */
 export class Returning {
   readonly #desk: Desk;
-  #marked = $state.raw<{ asked: DecisionInfo | null; back: Partial<Record<Colour, number>> }>({
-    asked: null,
-    back: {},
-  });
+  #marked = $state.raw<{ asked: DecisionInfo | null; back: Discs } | null>(null);
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -36,42 +33,115 @@ export class Returning {
 
   /** How many discs of a colour go back as it is marked now. */
   back(colour: Colour): number {
-    const marked = this.#marked.asked === this.#desk.board.decision ? this.#marked.back[colour] : undefined;
-    return marked ?? this.beyond(colour);
+    return this.#back[colour];
   }
 
   /** How many have to go back in all. */
   get due(): number {
-    const all = COLOURS.reduce((sum, colour) => sum + this.#desk.own.discs[colour], 0);
-    return all - this.#keep;
+    return Math.max(COLOURS.reduce((sum, colour) => sum + this.#desk.own.discs[colour], 0) - this.#keep, 0);
   }
 
-  /** How many more have to go back. */
-  get left(): number {
-    return this.due - COLOURS.reduce((sum, colour) => sum + this.back(colour), 0);
+  get #back(): Discs {
+    if (this.#marked?.asked === this.#desk.board.decision) return this.#marked!.back;
+    return evened({ red: 0, yellow: 0, blue: 0 }, this.#desk.own.discs, this.due);
   }
 
-  /** The n-th disc of a colour: it goes back, with those after it, as far as so many are due. */
+  /** The n-th disc of a colour is clicked: it goes back with those after it, or stays with those before it. The other
+   * colours make up for it. */
   disc(colour: Colour, n: number): Pickable | undefined {
     const candidate = this.#desk.board.at(colour, "return_disc");
-    const kept = this.#desk.own.discs[colour] - this.back(colour);
-    if (!candidate || n >= kept || !this.left) return undefined;
-    return local(candidate, () => this.mark(colour, this.back(colour) + Math.min(kept - n, this.left)));
+    const have = this.#desk.own.discs[colour];
+    const back = have - n - (n < have - this.back(colour) ? 0 : 1);
+    const others = COLOURS.reduce((sum, one) => sum + (one === colour ? 0 : this.#desk.own.discs[one]), 0);
+    if (!candidate || back > this.due || this.due - back > others) return undefined;
+    return local(candidate, () => {
+      const next = evened({ ...this.#back, [colour]: back }, this.#desk.own.discs, this.due, colour);
+      this.#marked = { asked: this.#desk.board.decision, back: next };
+    });
   }
 
-  mark(colour: Colour, back: number): void {
-    const marked = Object.fromEntries(COLOURS.map((one) => [one, one === colour ? back : this.back(one)]));
-    this.#marked = { asked: this.#desk.board.decision, back: marked };
-  }
-
-  /** All that is marked, as soon as it is enough. */
+  /** All that is marked. */
   get all(): Pickable | undefined {
     const chosen = COLOURS.flatMap((colour) => {
       const candidate = this.#desk.board.at(colour, "return_disc");
       return candidate ? Array<Candidate>(this.back(colour)).fill(candidate) : [];
     });
-    if (this.left || !chosen[0]) return undefined;
-    return local(chosen[0], () => this.#desk.send(chosen.map(({ pick }) => pick)));
+    return chosen[0] && local(chosen[0], () => this.#desk.send(chosen.map(({ pick }) => pick)));
+  }
+}
+
+/** So many discs in all that go back: one more of what most is kept of, one less of what most goes back of. */
+export function evened(back: Discs, have: Discs, due: number, fixed?: Colour): Discs {
+  const next = { ...back };
+  const free = COLOURS.filter((colour) => colour !== fixed);
+  const most = (count: (colour: Colour) => number) => free.reduce((a, b) => (count(b) > count(a) ? b : a));
+  const sum = () => next.red + next.yellow + next.blue;
+  while (sum() < due) next[most((colour) => have[colour] - next[colour])] += 1;
+  while (sum() > due) next[most((colour) => next[colour])] -= 1;
+  return next;
+}
+
+/** Link cubes to buy: one point after the other, and nothing is paid before a point is chosen. */
+export class Linking {
+  readonly #desk: Desk;
+  #open = $state.raw<{ asked: DecisionInfo | null; buy: Candidate; lanes: Candidate[] } | null>(null);
+  /** One cube was bought here: the next one may follow. */
+  #goesOn = false;
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+    $effect(() => {
+      const buy = this.#buy;
+      if (!this.#goesOn || !this.#desk.board.decision) return;
+      this.#goesOn = false;
+      if (buy) void this.#begin(buy);
+    });
+  }
+
+  get #now() {
+    return this.#open?.asked === this.#desk.board.decision ? this.#open : null;
+  }
+
+  get #buy(): Candidate | undefined {
+    return this.#desk.board.of("buy_link").find(({ why }) => !why);
+  }
+
+  get open(): boolean {
+    return this.#now !== null;
+  }
+
+  /** What the tool does: points are lit, or no longer. In flight a cube ends the movement, so it is bought first. */
+  get tool(): Pickable | undefined {
+    const buy = this.#buy;
+    if (!buy || this.#desk.view.steps !== null) return this.#desk.only("buy_link");
+    return local(buy, () => (this.open ? this.letGo() : void this.#begin(buy)));
+  }
+
+  /** A route for a bought cube. */
+  lane(route: string): Candidate | undefined {
+    return this.#now?.lanes.find(({ target }) => target === route);
+  }
+
+  /** What comes before the route. */
+  get first(): number[] {
+    if (!this.#now) return [];
+    return [this.#now.buy.pick];
+  }
+
+  /** A cube was bought. */
+  bought(): void {
+    this.#goesOn = this.open;
+  }
+
+  letGo(): void {
+    this.#open = null;
+  }
+
+  async #begin(buy: Candidate): Promise<void> {
+    const asked = this.#desk.board.decision;
+    const next = await this.#desk.foresee([buy.pick]);
+    const lanes = next?.decision?.candidates.filter(({ heading }) => heading === "link_route") ?? [];
+    if (asked === this.#desk.board.decision && lanes.length) this.#open = { asked, buy, lanes };
   }
 }
 
@@ -121,9 +191,14 @@ export class Leaving {
   get go(): Pickable | undefined {
     const trip = this.#now;
     if (!trip) return undefined;
+    const proposed = trip.plan.path.filter(({ heading }) => heading === "discard").map(({ target }) => target);
+    const asProposed = [...proposed].sort().join() === [...trip.goods].sort().join();
     const thrown = trip.goods.map((good) => trip.lost.find(({ target }) => target === good)?.pick ?? -1);
     let n = 0;
     const picks = trip.plan.picks.map((pick, k) => (trip.plan.path[k]!.heading === "discard" ? thrown[n++]! : pick));
+    // what was meant to be done there may want what is thrown away now
+    const stop = trip.plan.path.findIndex(({ heading }) => heading === "stop");
+    if (!asProposed && stop >= 0) picks.splice(stop + 1);
     const last = trip.plan.path.at(-1)!;
     const candidate = { pick: picks[0]!, heading: last.heading, target: last.target, text: trip.plan.text };
     return local(candidate, () => this.#desk.send(picks));

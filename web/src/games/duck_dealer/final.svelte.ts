@@ -1,0 +1,66 @@
+import { rows, scored } from "../../ending/points";
+import type { Event, Sheet } from "../../wire";
+
+/** A seat in the final table: what it got from each source, and in all. */
+export interface Line {
+  seat: number;
+  parts: number[];
+  total: number;
+}
+
+/** Everybody, the first first; the parts are in the order of the sources. */
+export function lines(log: Event[], sheet: Sheet, totals: number[]): Line[] {
+  const found = rows(log, sheet, totals.length);
+  const from = (source: string, seat: number) =>
+    found.reduce((sum, row) => (row.source === source ? sum + row.points[seat]! : sum), 0);
+  return totals
+    .map((total, seat) => ({ seat, total, parts: Object.keys(sheet.sources).map((source) => from(source, seat)) }))
+    .sort((one, other) => other.total - one.total || one.seat - other.seat);
+}
+
+/** The points of each seat before the first action turn, and after each. */
+export function curves(log: Event[], sheet: Sheet, seats: number): number[][] {
+  const gains = new Map(scored(log, sheet).map(({ event, points }) => [event, points]));
+  const found = Array.from({ length: seats }, () => [0]);
+  for (const event of log) {
+    if (event.kind === "acts") for (const curve of found) curve.push(curve.at(-1)!);
+    const curve = found[event.seat];
+    if (curve) curve[curve.length - 1]! += gains.get(event) ?? 0;
+  }
+  return found;
+}
+
+const DRAIN = 1400;
+const LINE = 900;
+const RESULT = 3600;
+
+/** The final scores as they are told on the board, from the last place to the first. Afterwards all of them are there,
+ * until they are put aside to look at the map. */
+export class Final {
+  /** Lines that are not told yet. */
+  hidden = $state(0);
+  telling = $state(false);
+  aside = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The flag on the counter and the water come first, then line by line. */
+  begin(seats: number): void {
+    this.hidden = seats;
+    this.telling = true;
+    this.#wait(DRAIN);
+  }
+
+  skip(): void {
+    clearTimeout(this.#timer);
+    this.hidden = 0;
+    this.telling = false;
+  }
+
+  #wait(ms: number): void {
+    this.#timer = setTimeout(() => {
+      if (!this.hidden) return this.skip();
+      this.hidden -= 1;
+      this.#wait(this.hidden ? LINE : RESULT);
+    }, ms);
+  }
+}
