@@ -52,9 +52,16 @@ class Box:
     def __deepcopy__(self, memo: dict[int, Any]) -> Box:
         return Box(self.world, self.state.copy(), self.memory, self.plies)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _box, (self.world, self.world.written(self.state), self.memory, self.plies)
+
     @property
     def over(self) -> bool:
         return not self.state.stack or self.plies >= LIMIT
+
+
+def _box(world: World, written: dict[str, Any], memory: Memory, plies: int) -> Box:
+    return Box(world, world.read(written), memory, plies)
 
 
 class LayoverGame(pyspiel.Game):
