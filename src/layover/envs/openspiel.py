@@ -99,9 +99,11 @@ class LayoverState(pyspiel.State):
         self.box = Box(game.world, game.world.start.copy(), game.memory, 0)
 
     def current_player(self) -> int:
-        if self.box.over:
+        box = self.box
+        stack = box.state.stack
+        if not stack or box.plies >= LIMIT:
             return _TERMINAL
-        seat = int(self.box.state.stack[-1].seat)
+        seat: int = stack[-1].seat
         return _CHANCE if seat == CHANCE else seat
 
     def is_terminal(self) -> bool:
@@ -133,8 +135,12 @@ class LayoverState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         box = self.box
-        box.plies += box.state.stack[-1].seat != CHANCE
-        box.world.game.apply(box.state, box.world.pick(box.state, action))
+        world, s = box.world, box.state
+        if s.stack[-1].seat == CHANCE:
+            world.game.apply(s, world.pick(s, action))
+        else:
+            box.plies += 1
+            world.game.apply(s, world.picks[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
         world = self.box.world
