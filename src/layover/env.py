@@ -14,9 +14,10 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
+from layover.engine import codec
 from layover.engine.chance import Dealer
 from layover.engine.errors import Malformed
 from layover.engine.lanes import Lanes, player_picks
@@ -110,7 +111,7 @@ class World:
         self.game.advance(self.start)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return World, (self.game.id, self.seats, self.options)
+        return _again, (self.game.id, self.seats, tuple(self.options.items()))
 
     @cached_property
     def spec(self) -> Spec:
@@ -136,6 +137,13 @@ class World:
         """A table that stands like this, to be read and not played on."""
         return Table(self.game, self.pack, self.setup, Dealer(""), digests=False, state=s)
 
+    def written(self, s: State) -> dict[str, Any]:
+        """A state as JSON: compiled ones cannot be pickled."""
+        return codec.encode(self.game, s)
+
+    def read(self, written: dict[str, Any]) -> State:
+        return codec.decode(self.game, self.game.begin(self.setup, self.pack), written)
+
     def pick(self, s: State, action: int) -> int:
         """The pick of an action; where chance is asked, that is the target of its draw."""
         if self.game.seat(s) == CHANCE:
@@ -149,6 +157,12 @@ class World:
         rule = self.game.ruling(s, self.game.seat(s), self.picks[action])
         assert rule is not None, "it is allowed"
         return rule.id, f"{self.spec.actions[action]}: {self.words.refusal(rule.id, 'en')} [{rule.id}]"
+
+
+@cache
+def _again(game: str, seats: int, options: tuple[tuple[str, Value], ...]) -> World:
+    """The world that was pickled."""
+    return World(game, seats, dict(options))
 
 
 def _players(seats: int | None) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from typing import Any
 
 from layover.engine.planes import Rows
 from layover.engine.stack import CHANCE, State
@@ -22,6 +23,9 @@ class Memory:
         self.digests = digests
         self.plies = plies
         """Actions so far, those of chance included."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _memory, (self.world, self.world.written(self.state), self.digests, self.plies)
 
     @staticmethod
     def begin(world: World) -> Memory:
@@ -51,6 +55,10 @@ class Memory:
         """What a seat remembers, and what it may know now."""
         who = f"{self.world.spec.name} seat {seat} of {self.world.seats}"
         return f"{who}: {self.digests[seat]} {known(self.world, s, seat)}"
+
+
+def _memory(world: World, written: dict[str, Any], digests: tuple[str, ...], plies: int) -> Memory:
+    return Memory(world, world.read(written), digests, plies)
 
 
 def known(world: World, s: State, seat: int) -> str:

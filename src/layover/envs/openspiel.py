@@ -52,9 +52,16 @@ class Box:
     def __deepcopy__(self, memo: dict[int, Any]) -> Box:
         return Box(self.world, self.state.copy(), self.memory, self.plies)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _box, (self.world, self.world.written(self.state), self.memory, self.plies)
+
     @property
     def over(self) -> bool:
         return not self.state.stack or self.plies >= LIMIT
+
+
+def _box(world: World, written: dict[str, Any], memory: Memory, plies: int) -> Box:
+    return Box(world, world.read(written), memory, plies)
 
 
 class LayoverGame(pyspiel.Game):
@@ -92,9 +99,11 @@ class LayoverState(pyspiel.State):
         self.box = Box(game.world, game.world.start.copy(), game.memory, 0)
 
     def current_player(self) -> int:
-        if self.box.over:
+        box = self.box
+        stack = box.state.stack
+        if not stack or box.plies >= LIMIT:
             return _TERMINAL
-        seat = int(self.box.state.stack[-1].seat)
+        seat: int = stack[-1].seat
         return _CHANCE if seat == CHANCE else seat
 
     def is_terminal(self) -> bool:
@@ -126,8 +135,12 @@ class LayoverState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         box = self.box
-        box.plies += box.state.stack[-1].seat != CHANCE
-        box.world.game.apply(box.state, box.world.pick(box.state, action))
+        world, s = box.world, box.state
+        if s.stack[-1].seat == CHANCE:
+            world.game.apply(s, world.pick(s, action))
+        else:
+            box.plies += 1
+            world.game.apply(s, world.picks[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
         world = self.box.world

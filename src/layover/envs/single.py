@@ -9,7 +9,6 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.spaces import Box, Dict, Discrete
 
-from layover.engine import codec
 from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
 from layover.engine.lanes import REFUSED, shares
@@ -126,15 +125,15 @@ class Single:
         begun = self.rng is not None
         return {"world": self.world, "reward": self.reward, "limit": self.lanes.limit,
                 "rng": self.rng.x if self.rng is not None else None, "plies": self.lanes.plies[0],
-                "state": codec.encode(self.world.game, self.state) if begun else None}
+                "state": self.world.written(self.state) if begun else None}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__init__(kept["world"], kept["reward"], kept["limit"])  # type: ignore[misc]
         if kept["state"] is not None:
-            game, lanes = self.world.game, self.lanes
+            lanes = self.lanes
             self.rng = Rng(kept["rng"])
             lanes.rngs = [self.rng]
-            lanes.states = [codec.decode(game, game.begin(self.world.setup, self.world.pack), kept["state"])]
+            lanes.states = [self.world.read(kept["state"])]
             lanes.plies = [kept["plies"]]
             self.seen = lanes.look(0)
 
