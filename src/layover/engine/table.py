@@ -247,11 +247,12 @@ class Table:
 
     def gist(self, picks: list[int], lang: str = "en") -> list[str]:
         """A whole plan as sentences: what tells it, the same pick again and again with how often."""
-        return [self.describe(pick, lang) + (f" (×{times})" if times > 1 else "") for pick, times in self.telling(picks)]
+        return [self.describe(pick, lang) + (f" (×{times})" if times > 1 else "")
+                for pick, times in self.telling(picks)]
 
     def telling(self, picks: list[int]) -> list[tuple[int, int]]:
-        """The picks that tell a whole plan, each with how often it follows itself: of picks of one kind that follow each
-        other only the last, such as where a trip leads.
+        """The picks that tell a whole plan, each with how often it follows itself: of picks of one kind in a row only
+        the last, such as where a trip leads.
         """
         found: list[tuple[int, int]] = []
         n = 0
