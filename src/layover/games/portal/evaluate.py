@@ -17,6 +17,8 @@ from layover.games.portal.steps.activate import earner
 
 USUAL_ROUNDS: Final = 9.0
 FEW_MORE: Final = 3.0
+FEW_SLICES: Final = 3
+"""Slices that may burn at once, as a rule."""
 
 
 class PortalWeights(Weights):
@@ -127,18 +129,28 @@ def dangers(s: Portal, w: PortalWeights, worth: list[float]) -> None:
     the next activation may kill.
     """
     mover = next_to_move(s)
-    edge: i64 = 0
+    looms = False
+    for seat in range(s.seats):
+        if seat != mover:
+            worth[seat] -= w.exposed * float(most_on_edge(s, seat))
+        rest: i64 = s.homes[seat] & (s.homes[seat] - 1)
+        if not rest & (rest - 1) or s.burnt[seat] >= s.pack.burnt_to_end - FEW_SLICES:
+            looms = True                                        # it stands in two chambers at most, or burns out soon
+    if looms:
+        for seat in range(s.seats):
+            if can_end_ahead(s, seat):
+                worth[seat] += w.threat if seat == mover else w.threat_later
+
+
+def most_on_edge(s: Portal, seat: i64) -> i64:
+    """Subjects of a seat in the fullest chamber it has on the old edge."""
+    most: i64 = 0
     for row in s.floors:
         if row:
-            edge |= bit(row[-1])
-    for seat in range(s.seats):
-        if can_end_ahead(s, seat):
-            worth[seat] += w.threat if seat == mover else w.threat_later
-        if seat != mover and s.homes[seat] & edge:
-            most: i64 = 0
-            for chamber in bits(s.homes[seat] & edge):
-                most = max(most, s.subjects[chamber * COLOURS + seat])
-            worth[seat] -= w.exposed * float(most)
+            there: i64 = s.subjects[row[-1] * COLOURS + seat]
+            if there > most:
+                most = there
+    return most
 
 
 def next_to_move(s: Portal) -> i64:
