@@ -34,9 +34,7 @@ def test_hard_makes_none_of_them(one: Blunder) -> None:
         assert not one.made_by(pick), f"{pick}: {one.why}"
 
 
-@pytest.mark.parametrize("game", [
-    pytest.param(game, marks=pytest.mark.xfail(reason="mines on the last turn", strict=False))
-    if game == "duck_dealer" else game for game in IDS])
+@pytest.mark.parametrize("game", IDS)
 def test_normal_makes_few_of_them(game: str) -> None:
     scenes = [one for one in ALL if one.game == game]
     made = [str(one) for one in scenes if one.made_by(chosen(one, LEVELS["normal"], 1))]

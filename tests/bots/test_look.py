@@ -10,6 +10,7 @@ import layover
 from layover.bots.bot import utilities
 from layover.bots.look import TRIALS, best_last, look, roll, survey
 from layover.engine.chance import Rng
+from layover.engine.odds import chances
 from layover.engine.table import Table
 from layover.games import IDS, judge_of
 from tests.tables import play_on
@@ -82,8 +83,9 @@ def test_a_victory_is_worth_more_than_the_lead_it_comes_from(game: str) -> None:
     """Otherwise a bot that is far ahead would not end the game."""
     table = play_on(layover.new(game, seats=2, seed=3), Rng.seeded(3))
     rules, (one, other) = table.game, table.scores
-    lead = abs(one - other) / judge_of(rules.id).margin
-    found = utilities(rules, table.state, judge_of(rules.id))
+    judge = judge_of(rules.id)
+    found = utilities(rules, table.state, judge)
     winner = list(rules.ranks(table.state)).index(1)
-    assert lead and found[winner] > 0.5 + 0.5 * lead / (1.0 + lead)
+    scale = judge.odds.scale(rules.turn(table.state) / 2, 2)
+    assert one != other and found[winner] > max(chances([float(one), float(other)], scale))
     assert found[0] + found[1] == pytest.approx(1.0)

@@ -9,14 +9,13 @@ from mypy_extensions import i64
 from layover.engine.chance import Rng
 from layover.engine.game import Game
 from layover.engine.judge import Judge
+from layover.engine.odds import chances
 from layover.engine.pack import Pack
 from layover.engine.setup import Setup
 from layover.engine.stack import State
 
-FINAL_RANK: Final = 2.0
-"""What a rank counts for once the game is over, in margins, beside the points: a victory must be worth more than the
-lead that it comes from, or a bot that is far ahead would not end the game.
-"""
+FINE: Final = 0.002
+"""What the points count for once the game is over: of two victories the clear one, of two defeats the close one."""
 LATE: Final = 400
 """Turns that no sensible game has: bots that all wait for something better would go on for ever."""
 SHAKEN: Final = 3
@@ -24,8 +23,8 @@ SHAKEN: Final = 3
 
 
 class Thought:
-    """One alternative of a decision: the picks that are expected, what that is worth to its seat from 0 to 1, how often
-    it was tried, and what it is worth to every seat.
+    """One alternative of a decision: the picks that are expected, the chance of its seat to win with them, how often it
+    was tried, and the chance of every seat.
     """
 
     def __init__(self, line: list[int], value: float, tries: int, seats: list[float], sure: bool = True) -> None:
@@ -82,8 +81,8 @@ class Bot:
 
     def explain(self, table: Any, most: int = 4, lang: str = "en") -> list[dict[str, object]]:
         """The latest choice, then its alternatives in the order in which they would have been chosen, as data for a
-        coach: pick and whole expected line by name and in words, value from 0 to 1 (0.5 is level with the best of the
-        others; no calibrated chance), the same for every seat, visits, and whether those were enough to be chosen.
+        coach: pick and whole expected line by name and in words, value (the chance to win; a shared victory counts in
+        parts), the same for every seat, visits, and whether those were enough to be chosen.
         """
         return [{"pick": table.name(thought.pick), "value": round(thought.value, 4), "visits": thought.tries,
                  "sure": thought.sure, "seats": [round(worth, 4) for worth in thought.seats],
@@ -133,26 +132,15 @@ def progress(game: Game[Any], s: State, judge: Judge[Any, Any]) -> float:
 
 
 def utilities(game: Game[Any], s: State, judge: Judge[Any, Any]) -> list[float]:
-    """How each seat does against the best of the others, from 0 to 1; the truth once the game is over."""
+    """Each seat's chance to win, as far as the judge can tell; the truth once the game is over."""
+    scale = judge.odds.scale(float(game.turn(s)) / float(s.seats), s.seats)
     if s.stack:
-        scores = judge.evaluate(s)
-    else:
-        final = game.scores(s)
-        scores = []
-        for rank in game.ranks(s):
-            scores.append(float(final[len(scores)]) - FINAL_RANK * float(rank) * judge.margin)
-    first = -1e9
-    second = -1e9
-    for score in scores:
-        if score > first:
-            second = first
-            first = score
-        elif score > second:
-            second = score
-    found: list[float] = []
-    for score in scores:
-        lead = (score - (second if score == first else first)) / judge.margin
-        found.append(0.5 + 0.5 * lead / (1.0 + abs(lead)))
+        return chances(judge.evaluate(s), scale)
+    found = chances([float(score) for score in game.scores(s)], scale)
+    ranks = game.ranks(s)
+    first = 1.0 / float(ranks.count(1))
+    for k in range(len(found)):
+        found[k] = FINE * found[k] + (1.0 - FINE) * (first if ranks[k] == 1 else 0.0)
     return found
 
 

@@ -23,6 +23,7 @@ FEWEST: Final = 3
 """Picks that a roll compares, closely or not."""
 ROLLED: Final = 12
 """Questions that it answers."""
+SEEDS: Final = 1 << 30
 LONGEST: Final = 24
 """Questions that a look answers at most: without a choice they may go round in circles."""
 
@@ -85,7 +86,8 @@ def answered(game: Game[Any], s: State, picks: list[int], trials: i64, rng: Rng,
 
 def look(game: Game[Any], s: State, line: list[int], trials: i64, rng: Rng, judge: Judge[Any, Any]) -> State:
     """The state a line leads to. The questions that belong to it, up to the end of the turn or to the same question
-    again, are answered in the best way for its maker that each time so many `trials` find. Where a whole plan has led
+    again, are answered in the best way for its maker that each time so many `trials` find; what others are asked
+    meanwhile, in their best way. Where a whole plan has led
     the seat, the best thing it can do there is done, if that is better than nothing.
     """
     seat = game.seat(s)
@@ -96,19 +98,20 @@ def look(game: Game[Any], s: State, line: list[int], trials: i64, rng: Rng, judg
     left: i64 = DETAILS
     again: i64 = 1 if len(line) > 1 else 0
     for question in range(LONGEST):
-        if left == 0 or not after.stack or game.seat(after) != seat or game.turn(after) != turn:
+        if left == 0 or not after.stack or game.turn(after) != turn:
             break
         f = after.stack[-1]
-        if f.step == step:
+        own = game.seat(after) == seat
+        if own and f.step == step:
             if not again:
                 break
             again -= 1
         picks = game.asks[f.step].legal(after, f)
-        then = answered(game, after, picks, trials, rng, judge)
+        then = answered(game, after, picks, trials if own else 1, rng, judge)
         if ends_turn(game, then, turn, picks):
             break
         after = then
-        if len(picks) > 1:
+        if own and len(picks) > 1:
             left -= 1
     if again or len(line) == 1:
         return after
@@ -142,8 +145,10 @@ def pass_on(game: Game[Any], s: State, seat: i64, turn: i64, luck: Rng) -> State
 
 
 def ends_turn(game: Game[Any], s: State, turn: i64, picks: list[int]) -> bool:
-    """Whether the only pick there was has led past the turn. What others do or draw there says nothing of it."""
-    return len(picks) == 1 and game.turn(s) != turn
+    """Whether the only pick there was has led past the turn. What others do or draw there says nothing of it; but the
+    end of the game does.
+    """
+    return len(picks) == 1 and len(s.stack) > 0 and game.turn(s) != turn
 
 
 def some(picks: list[int], few: i64, rng: Rng) -> list[int]:
@@ -166,17 +171,20 @@ def best_last(game: Game[Any], s: State, found: list[list[int]], rng: Rng, judge
 
 def survey(game: Game[Any], s: State, worlds: i64, trials: i64, rng: Rng, judge: Judge[Any, Any],
            ) -> tuple[list[list[int]], list[list[float]]]:
-    """Every line of the asked seat, and what it looks like to each seat on average over some imagined states."""
+    """Every line of the asked seat, and what it looks like to each seat on average over some imagined states. In each
+    of them all lines have the same luck: what differs is the line.
+    """
     seat = game.seat(s)
     found: list[list[int]] = []
     looks: list[list[float]] = []
     for world in range(worlds):
         imagined = game.imagine(s, seat, rng)
+        luck = rng.below(SEEDS)
         if not world:
             found = lines(game, imagined, judge) + improvements(game, imagined, judge)
             looks = [[0.0] * int(s.seats) for line in found]
         for k in range(len(found)):
-            after = look(game, imagined, found[k], trials, rng, judge)
+            after = look(game, imagined, found[k], trials, Rng.seeded(luck), judge)
             worth = utilities(game, after, judge)
             for who in range(len(worth)):
                 looks[k][who] += worth[who] / float(worlds)

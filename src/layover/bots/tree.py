@@ -15,6 +15,9 @@ FLAT: Final = 0.5
 """The part of the prior that all lines share alike."""
 OFTEN: Final = 0.25
 """How much must be known of a line, as a part of the one that is known best, to be chosen."""
+LOUDEST: Final = 4.0
+UNSAID: Final = 8.0
+"""How many tries of one line count where it speaks for others, and how many that brought what they looked like."""
 WIDE: Final = 4.0
 """Lines of a place that were looked at, squared, for each time it was reached."""
 
@@ -29,6 +32,9 @@ class Node:
         self.prior: float = 1.0
         self.tries: float = 0.0
         self.gain: float = 0.0
+        self.loud: float = 0.0
+        self.says: float = 0.0
+        """How many of its tries speak for others, and how much more these brought than it looked like."""
         self.value: float = 0.0
         """The mean of what it brought; where the same seat goes on and nothing is drawn, its best continuation."""
         self.grown: bool = False
@@ -70,7 +76,16 @@ class Node:
         """One more try, and what it brought."""
         self.tries += 1.0
         self.gain += worth
+        self.speak()
         self.value = self.best_continuation() if self.chooses else self.gain / self.tries
+
+    def speak(self) -> None:
+        """What it says of others: one that was tried often says it no louder, or a single line that turned out badly
+        would speak against all.
+        """
+        if self.tries > 0.0:
+            self.loud = LOUDEST if self.tries > LOUDEST else self.tries
+            self.says = self.loud * (self.gain / self.tries - self.look)
 
     def weight(self) -> float:
         """How much is known of it."""
@@ -103,13 +118,13 @@ class Node:
 
 
 def drift(nodes: list[Node]) -> float:
-    """How much more the lines brought than they looked like."""
-    tries = 0.0
-    more = 0.0
+    """How much more lines brought than they looked like, as far as they have that in common."""
+    loud = UNSAID
+    says = 0.0
     for node in nodes:
-        tries += node.tries
-        more += node.gain - node.tries * node.look
-    return more / tries if tries else 0.0
+        loud += node.loud
+        says += node.says
+    return says / loud
 
 
 def trusted(node: Node, more: float) -> float:

@@ -51,6 +51,7 @@ class TurnTree:
                 child = root.add(found[k], looks[k][seat], WORLDS * TRUST)
             child.look = looks[k][seat]
             child.trust = WORLDS * TRUST
+            child.speak()
             child.note(looks[k])
         root.unseen = []
         root.grown = True

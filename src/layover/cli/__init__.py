@@ -19,6 +19,7 @@ COMMANDS = {
     "arena": "Let bots play matches and rate them.",
     "bot": "Let a bot answer in the protocol for programs, on standard input and output.",
     "tune": "Tune the weights of a game's bots by play against the present ones.",
+    "calibrate": "Fit the chances that a game's bots speak of to the results of games.",
     "replay": "Tell a game again from its transcript, up to a ply or to its end.",
     "verify": "Prove that a finished game was legal and fairly dealt.",
     "pack": "Check a pack of components, or begin a new one.",

@@ -6,6 +6,7 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64
 
+from layover.engine.odds import Odds, steady
 from layover.engine.stack import State
 from layover.engine.weights import Weights
 
@@ -17,7 +18,7 @@ class Judge(Generic[S, W]):
     """One game's, in its `evaluate.py`. The rules know nothing of it."""
 
     margin: float = 10.0
-    """Points by which a clear victory is won: the scale on which bots compare scores."""
+    """Points by which a clear victory is won: how sure a lead is (`Odds`) as long as no game has told better."""
     closely: bool = True
     """Whether a search answers questions within questions; not where a turn has very many of them."""
     own_turn: float = 1.0
@@ -26,6 +27,7 @@ class Judge(Generic[S, W]):
 
     def __init__(self, weights: W) -> None:
         self.weights: Final = weights
+        self.odds: Final[Odds] = weights.odds or steady(self.margin)
 
     def evaluate(self, s: S) -> list[float]:
         """How well each seat stands: an estimate of its final score, in points of the game."""
@@ -47,4 +49,6 @@ class Judge(Generic[S, W]):
 
     def believing(self, values: dict[str, float]) -> Judge[S, W]:
         """One that thinks alike, with other numbers for some weights."""
-        return type(self)(type(self.weights)(self.weights.values | values))
+        weights = type(self.weights)(self.weights.values | values)
+        weights.odds = self.weights.odds
+        return type(self)(weights)

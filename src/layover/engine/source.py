@@ -87,6 +87,13 @@ class Source:
             self.fail("should be a number", *path)
         return float(node)
 
+    def reals(self, *path: str, least: float) -> list[float]:
+        node = self._get(path)
+        if not isinstance(node, list) or not node or not all(isinstance(n, (int, float)) and not isinstance(n, bool)
+                                                             and isfinite(n) and n >= least for n in node):
+            self.fail(f"should be a list of numbers, none below {least:g}", *path)
+        return [float(n) for n in node]
+
     def numbers(self, *path: str, least: int = 0, most: int = 1_000_000) -> list[int]:
         node = self._get(path)
         if not isinstance(node, list) or not all(isinstance(n, int) and not isinstance(n, bool) for n in node):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, TypeVar
 
+from layover.engine.odds import Odds
 from layover.engine.source import Source
 
 W = TypeVar("W", bound="Weights")
@@ -16,6 +17,8 @@ class Weights:
     def __init__(self, values: dict[str, float]) -> None:
         self.values: Final = values
         self.names: Final[list[str]] = []
+        self.odds: Odds | None = None
+        """How sure a lead is, where games have told."""
 
     def of(self, name: str) -> float:
         """The number of this name; a name that no file gives is found out by `load`."""
@@ -30,7 +33,7 @@ class Weights:
 def load(kind: type[W], path: Path) -> W:
     """The weights of a file: exactly those the game knows, each a number, and how they were found."""
     source = Source(path, "weights")
-    source.only({"weights", "how"})
+    source.only({"weights", "how", "odds"})
     source.only({"command", "date", "games", "result"}, "how")
     for name in ("command", "date", "result"):
         source.text_at("how", name)
@@ -39,4 +42,16 @@ def load(kind: type[W], path: Path) -> W:
     source.only(set(weights.names), "weights")
     for name in weights.names:
         source.real("weights", name)
+    if "odds" in source.tree:
+        weights.odds = read_odds(source)
     return weights
+
+
+def read_odds(source: Source) -> Odds:
+    """How sure a lead is after so many rounds, and how that was found."""
+    source.only({"rounds", "two", "more", "how"}, "odds")
+    source.text_at("odds", "how")
+    rounds, two, more = (source.reals("odds", name, least=0.0) for name in ("rounds", "two", "more"))
+    if not len(rounds) == len(two) == len(more) or sorted(set(rounds)) != rounds:
+        source.fail("should have rising rounds, and as many scales for two seats and for more", "odds", "rounds")
+    return Odds(tuple(rounds), tuple(two), tuple(more))

@@ -206,6 +206,36 @@ def ladders(title: str, names: Sequence[str], lines: Sequence[Sequence[Step]], s
     return drawing.svg()
 
 
+@dataclass(frozen=True)
+class Reliability:
+    """What was said and what came of it, under a name: points of both, and how many each stands for."""
+
+    name: str
+    points: list[tuple[float, float, int]]
+
+
+def reliability(title: str, curves: Sequence[Reliability]) -> str:
+    """Chances said (across) against what came of them (upward); on the dashed line both are the same. The larger a
+    point, the more often it was said.
+    """
+    drawing = Drawing(title, 380, right=24 + 6.6 * max(len(one.name) for one in curves), below=36, width=520)
+    x, y = drawing.across(0, 1), drawing.upward(0, 1)
+    scale = [0.0, 0.25, 0.5, 0.75, 1.0]
+    drawing.scale_left(y, scale, lambda tick: f"{tick:.0%}")
+    drawing.scale_below(x, scale, lambda tick: f"{tick:.0%}")
+    drawing.line(x(0), y(0), x(1), y(1), "even")
+    most = max((count for one in curves for _, _, count in one.points), default=1)
+    for k, one in enumerate(curves):
+        colour = f"var(--c{k % COLOURS})"
+        path = " ".join(f"{x(said):.1f},{y(came):.1f}" for said, came, _ in one.points)
+        dots = "".join(f'<circle cx="{x(said):.1f}" cy="{y(came):.1f}" r="{1.5 + 5 * math.sqrt(count / most):.1f}"'
+                       f' fill="{colour}" stroke="none"/>' for said, came, count in one.points)
+        drawing.add(f'<g stroke="{colour}" fill="none"><polyline points="{path}" stroke-width="1.5"/>{dots}</g>')
+        drawing.add(f'<text x="{drawing.width - drawing.right + 8:.1f}" y="{drawing.top + LINE * (k + 1):.1f}"'
+                    f' style="fill:{colour};font-weight:600">{escape(one.name)}</text>')
+    return drawing.svg()
+
+
 def ticks(low: float, high: float, wanted: int) -> list[float]:
     """Round numbers that cover a stretch.
 

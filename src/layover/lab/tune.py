@@ -2,7 +2,7 @@
 
 Every round changes some weights of the best so far and lets greedy bots with them play the present weights, always the
 same deals in all seatings, and the rulebook's own opponents. What counts is not only who wins but by how much
-(`utilities` of the end): that tells more from few games. In the end the best plays the present weights over deals that
+(`margins`): that tells more from few games. In the end the best plays the present weights over deals that
 it has not seen. Nothing depends on the clock: the same command plays the same games, so the rows kept beside the file
 are all it takes to go on.
 """
@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from layover.bots.bot import LATE, Bot, play_out, utilities
+from layover.bots.bot import LATE, Bot, play_out
 from layover.bots.greedy import GreedyBot
 from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
@@ -35,6 +35,8 @@ CHANGED = 0.3
 STEP = 0.35
 """How far a weight is changed, as a part of it; of this, where it is smaller."""
 SMALL = 0.05
+FINAL_RANK = 2.0
+"""What a rank counts for beside the points, in margins."""
 MATCH = 4
 """How many times the games of a round the last match has."""
 
@@ -171,9 +173,19 @@ def play(deal: Deal) -> Played:
         return Played(0.0, 0.0)                   # nobody wants to play against a bot that waits for ever
     ranks = rules.ranks(s)
     ours = [seat for seat, side in enumerate(deal.sides) if side == 0]
-    worth = utilities(rules, s, judge)
+    worth = margins(rules.scores(s), ranks, judge.margin)
     return Played(round(sum(worth[seat] for seat in ours) / len(ours), 6),
                   sum(1 for seat in ours if ranks[seat] == 1) / ranks.count(1))
+
+
+def margins(scores: list[int], ranks: list[int], margin: float) -> list[float]:
+    """By how much each seat has won or lost against the best of the others, from 0 to 1: the rank counts, and the
+    points beside it.
+    """
+    worth = [score - FINAL_RANK * rank * margin for score, rank in zip(scores, ranks, strict=True)]
+    first, second = sorted(worth, reverse=True)[:2]
+    leads = [(one - (second if one == first else first)) / margin for one in worth]
+    return [0.5 + 0.5 * lead / (1.0 + abs(lead)) for lead in leads]
 
 
 # What is kept

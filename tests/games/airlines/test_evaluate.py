@@ -100,3 +100,13 @@ def test_a_flight_card_in_hand_is_worth_its_weight() -> None:
     before = estimate(s, flight=0.4)[1]
     s.seat(1, flights="wave_05")
     assert estimate(s, flight=0.4)[1] == pytest.approx(before + 0.4)
+
+
+def test_a_high_flight_card_is_worth_more_and_one_below_every_free_circle_nothing() -> None:
+    low, high, none = (JUDGE.evaluate(table("hit").seat(0, flights=cards).state)[0]
+                       for cards in ("wave_01", "wave_14", ""))
+    assert high > low > none
+    dear = " ".join(route for route in table("hit").table.pack.ids["route"] if route.startswith("wave"))
+    closed = [JUDGE.evaluate(table("hit").board(full=dear).seat(0, flights=cards).state)[0]
+              for cards in ("wave_05", "")]
+    assert closed[0] == closed[1]

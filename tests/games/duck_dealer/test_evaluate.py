@@ -53,3 +53,21 @@ def test_a_wanted_good_is_worth_more_and_a_factory_that_stands_is_no_prize() -> 
 def test_discs_to_come_count_less_the_later_it_is() -> None:
     early, late = worth(table().board(counter=3)), worth(table().board(counter=21))
     assert early > late > 0
+
+
+def last(goods: str, discs: tuple[int, int, int], **things) -> float:
+    """How far ahead the seat in the last action turn of the game is seen."""
+    s = scene("duck_dealer", 2).seat(0, at="feathra", goods=goods, discs=discs, **things)
+    s = s.board(consumers={"feathra": "radios"}, built="feathra", counter=s.state.spaces()).acting(0)
+    own, other = JUDGE.evaluate(s.state)
+    return own - other
+
+
+def test_in_the_last_turn_only_what_can_still_be_sold_counts() -> None:
+    assert last("2 radios", (0, 0, 2)) > last("2 radios", (0, 0, 1)) > last("2 radios", (0, 0, 0))
+    assert last("2 radios", (0, 0, 0)) == last("phone_booths", (0, 0, 0)) == 0.0
+    assert last("radios", (0, 0, 1)) < last("", (0, 0, 1), points=3)               # a sale that is made is better
+
+
+def test_who_is_ahead_in_the_last_turn_has_nearly_won() -> None:
+    assert last("", (0, 0, 0), points=10) > 50.0 and last("", (0, 0, 0)) == 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layover.games.portal.evaluate import JUDGE
+from layover.games.portal.evaluate import JUDGE, can_end_ahead, next_to_move
 from layover.testing import scene
 from tests.games.portal.tools import activating
 
@@ -30,3 +30,30 @@ def test_the_end_is_worth_exactly_the_score() -> None:
     assert JUDGE.evaluate(s.state) == [2.0, 1.0]
     table = activating(scene("portal", seats=4)).table
     assert len(JUDGE.evaluate(table.state)) == 4
+
+
+def edge(own: int, theirs: int, at: str = "T@0 M@1:2 B@0", rivals: str = "T@8:2", side: str = "a"):
+    """The rival's subjects stand on the old edge, in a chamber that pays its majority one slice."""
+    s = scene("portal", seats=2).board(icons={"T@8": f"chamber_05.{side}"})
+    return s.seat(0, at=at, cake=f"T@2:{own}").seat(1, at=rivals, cake=f"B@2:{theirs}")
+
+
+def test_who_is_ahead_after_the_chamber_has_paid_can_end_the_game() -> None:
+    assert can_end_ahead(edge(4, 2).turn(0).state, 0)
+    assert not can_end_ahead(edge(3, 2).turn(0).state, 0)                     # the rival earns a slice there
+    assert not can_end_ahead(edge(4, 2, rivals="T@8 T@0").turn(0).state, 0)
+    assert not can_end_ahead(edge(4, 2, side="b").turn(0).state, 0)          # and here a subject
+    assert value(edge(4, 2).turn(0)) > value(edge(4, 2, rivals="T@6:2").turn(0)) + 1.0
+
+
+def test_a_seat_can_also_end_it_by_its_own_last_ones_if_they_can_come_there() -> None:
+    assert can_end_ahead(edge(3, 2, at="T@6:2", rivals="T@0 M@1").turn(0).state, 0)
+    assert not can_end_ahead(edge(3, 2, at="T@4:2", rivals="T@0 M@1").turn(0).state, 0)
+    assert not can_end_ahead(edge(1, 2, at="T@6:2", rivals="T@0 M@1").turn(0).state, 0)
+
+
+def test_the_others_are_next_once_a_chamber_has_fallen() -> None:
+    s = edge(1, 1, rivals="T@0 M@1").turn(0)
+    assert next_to_move(s.state) == 0
+    s.play("move_from:M@1", "move_to:M@3", "move_count:2", "activate:T@8")
+    assert next_to_move(s.state) == 1

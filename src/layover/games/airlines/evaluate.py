@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, count_bits, first_bit
+from layover.engine.bits import bit, first_bit
 from layover.engine.judge import Judge
 from layover.engine.weights import Weights, load
 from layover.games.airlines import loader
@@ -34,10 +34,14 @@ class AirlinesWeights(Weights):
         self.growth: Final = self.of("growth")
         self.unfounded: Final = self.of("unfounded")
         self.flight: Final = self.of("flight")
+        self.high: Final = self.of("high")
 
 
 LEAST: Final = 0.01
 """Of rounds, cards and shares, so that nothing is divided by none."""
+MIDDLE: Final = 7.5
+LOW: Final = 6
+"""The value of a flight card in the middle, and up to which one is looked at whether it is still of use."""
 TINY: Final = 1e-12
 """The same of weights."""
 
@@ -102,7 +106,33 @@ def expect(s: Airlines, w: AirlinesWeights, standings: list[Standing], scorings:
         elif not s.inactive & bit(company):
             pay(s, w, standings, company, w.unfounded, unseen[company], last)
     for seat in range(s.seats):
-        standings[seat].points += w.flight * float(count_bits(s.flights[seat]))
+        standings[seat].points += flights_worth(s, w, seat)
+
+
+def flights_worth(s: Airlines, w: AirlinesWeights, seat: i64) -> float:
+    """The flight cards in hand: the higher ones do more, and one below all free circles of its pattern does nothing
+    (AIR-100).
+    """
+    values = s.pack.flight_value
+    total = 0.0
+    left: i64 = s.flights[seat]
+    while left:
+        low = left & -left
+        left ^= low
+        flight: i64 = first_bit(low)
+        value: i64 = values[flight]
+        if value > LOW or is_of_use(s, flight, value):
+            total += w.flight * (1.0 + w.high * (float(value) / MIDDLE - 1.0))
+    return total
+
+
+def is_of_use(s: Airlines, flight: i64, value: i64) -> bool:
+    """Whether a circle is free that a flight card of this value pays for."""
+    cheapest = s.cheapest
+    for route in s.pack.pattern_routes[s.pack.flight_pattern[flight]]:
+        if cheapest[route] <= value:
+            return True
+    return False
 
 
 def outlooks(s: Airlines, w: AirlinesWeights) -> list[Outlook]:

@@ -15,8 +15,8 @@ from layover.engine.judge import Judge
 from layover.engine.weights import Weights, load
 from layover.games.duck_dealer import loader
 from layover.games.duck_dealer.flights import trips
-from layover.games.duck_dealer.pack import COLOURS, HOLD, KINDS, MOST_SEATS
-from layover.games.duck_dealer.ship import capacity, speed
+from layover.games.duck_dealer.pack import BLUE, COLOURS, HOLD, KINDS, MOST_SEATS, RED, YELLOW
+from layover.games.duck_dealer.ship import capacity, purse, speed
 from layover.games.duck_dealer.state import FREE, Duck
 from layover.games.duck_dealer.steps.discs import RETURN_DISC
 
@@ -50,6 +50,7 @@ class DuckWeights(Weights):
         self.berth: Final = self.of("berth")
         self.privilege: Final = self.of("privilege")
         self.link: Final = self.of("link")
+        self.victory: Final = self.of("victory")
         self.market: Market | None = None
         self.network: Network | None = None
 
@@ -85,6 +86,14 @@ PLAN: Final[tuple[int, ...]] = (3, 2, 5)
 """Discs of each colour that a plan uses; more of them wait for the next one, and most are lost before it."""
 
 
+CLEAR: Final = 3.0
+"""Points ahead in the last turn that are a victory in three of four cases."""
+SALE: Final = 0.99
+"""What a sale or a building to come counts for in the last turn, against one that is made."""
+IDLE: Final = 0.001
+"""A disc left over in the last turn of the game: better than one spent for nothing."""
+
+
 def evaluate(s: Duck, w: DuckWeights) -> list[float]:
     """The final score of each seat, as far as it can be told."""
     found: list[float] = []
@@ -94,6 +103,8 @@ def evaluate(s: Duck, w: DuckWeights) -> list[float]:
         return found
     turns = turns_left(s)
     acting = whose_actions(s)
+    if len(s.counter) >= s.spaces():
+        return last_scores(s, w, acting)
     market = w.market
     if market is None or not market.holds(s):
         market = w.market = Market(s, w)
@@ -111,6 +122,74 @@ def turns_left(s: Duck) -> float:
     """Own action turns to come, the present one included."""
     left = s.spaces() - len(s.counter)
     return float(left + 1) / float(s.seats)
+
+
+def last_scores(s: Duck, w: DuckWeights, acting: i64) -> list[float]:
+    """In the last action turn of the game only its seat has anything to gain, and who is ahead then has won."""
+    found: list[float] = []
+    for seat in range(s.seats):
+        found.append(float(s.points[seat]) + (last_gains(s, w, seat) if seat == acting else 0.0))
+    return [own + w.victory * (1.0 + likely(own, found)) for own in found]
+
+
+def likely(own: float, scores: list[float]) -> float:
+    """How likely a score is the best of all in the end: from -1 to 1."""
+    top = max(scores)
+    if own < top:
+        return (own - top) / (CLEAR + top - own)
+    second = -1e9
+    for score in scores:
+        if second < score < top:
+            second = score
+    if scores.count(top) > 1:
+        return 0.0
+    return (own - second) / (CLEAR + own - second)
+
+
+def last_gains(s: Duck, w: DuckWeights, seat: i64) -> float:
+    """What the last action turn of the game may still bring: goods to consumers as far as the blue discs go, and the
+    best building for a yellow one. Nothing else counts any more.
+    """
+    pack = s.pack
+    row: i64 = seat * pack.goods
+    best = 0.0
+    sales: list[float] = []
+    for planet in range(pack.planets):
+        tile: i64 = s.tile[planet]
+        if tile == FREE:
+            continue
+        reached = within_reach(s, w, seat, planet)
+        colony = pack.colonies & bit(planet) != 0
+        good: i64 = pack.consumer_good[tile] if colony else pack.yard_price[tile]
+        count: i64 = s.goods[row + good]
+        if not count:
+            continue
+        if not s.built & bit(planet):
+            if s.load[seat] > count:                            # the other good may not be of the same kind (DUC-63)
+                points: i64 = pack.consumer_points[tile] if colony else pack.yard_points[tile]
+                best = max(best, reached * float(points))
+        elif colony:
+            sales += [reached * float(pack.delivery_points[tile])] * count
+    for k in range(len(pack.factory_output)):
+        inputs = pack.factory_inputs[k]
+        if s.factories & bit(k) and s.goods[row + inputs[0]] and s.goods[row + inputs[1]]:
+            best = max(best, w.ready * float(pack.factory_points[k]))
+    sales.sort()
+    total = IDLE * float(purse(s, seat, RED) + purse(s, seat, YELLOW) + purse(s, seat, BLUE))
+    if purse(s, seat, YELLOW):
+        total += SALE * best
+    for k in range(min(purse(s, seat, BLUE), len(sales))):
+        total += SALE * sales[len(sales) - 1 - k]
+    return total
+
+
+def within_reach(s: Duck, w: DuckWeights, seat: i64, planet: i64) -> float:
+    """How surely a ship comes to a planet in this very turn, by the red discs that its way takes."""
+    place: i64 = s.place[seat]
+    if place == planet:
+        return 1.0
+    discs = float(s.pack.distance[place][planet]) / float(speed(s, seat))
+    return w.ready if discs <= float(purse(s, seat, RED)) else 0.0
 
 
 def energy(s: Duck, w: DuckWeights, seat: i64, turns: float, acting: bool) -> float:

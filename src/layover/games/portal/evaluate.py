@@ -6,16 +6,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bits, count_bits
+from layover.engine.bits import bit, bits, count_bits
 from layover.engine.judge import Judge
 from layover.engine.weights import Weights, load
 from layover.games.portal import loader
-from layover.games.portal.pack import COLOURS
-from layover.games.portal.state import Portal
+from layover.games.portal.lab import holds_together, reach
+from layover.games.portal.pack import COLOURS, WHEATLEY
+from layover.games.portal.state import MOVE, RECYCLE, Portal
 from layover.games.portal.steps.activate import earner
 
 USUAL_ROUNDS: Final = 9.0
 FEW_MORE: Final = 3.0
+FEW_SLICES: Final = 3
+"""Slices that may burn at once, as a rule."""
 
 
 class PortalWeights(Weights):
@@ -32,6 +35,9 @@ class PortalWeights(Weights):
         self.last_subject: Final = self.of("last_subject")
         self.cornered: Final = self.of("cornered")
         self.burning: Final = self.of("burning")
+        self.threat: Final = self.of("threat")
+        self.threat_later: Final = self.of("threat_later")
+        self.exposed: Final = self.of("exposed")
         self.safe: Final = self.row("safe", 9)
         self.subjects: Final = self.row("subjects", 9)
 
@@ -58,6 +64,7 @@ def evaluate(s: Portal, w: PortalWeights) -> list[float]:
     if end > 0.0:
         for seat in range(s.seats):
             worth[seat] += end * (float(s.cake[seat]) - worth[seat])
+    dangers(s, w, worth)
     return worth
 
 
@@ -115,6 +122,83 @@ def end_looms(s: Portal, w: PortalWeights) -> float:
         if near > most:
             most = near
     return most if most < 1.0 else 1.0
+
+
+def dangers(s: Portal, w: PortalWeights, worth: list[float]) -> None:
+    """Who could end the game as the winner, at once or when its turn comes; and subjects of those who must wait that
+    the next activation may kill.
+    """
+    mover = next_to_move(s)
+    looms = False
+    for seat in range(s.seats):
+        if seat != mover:
+            worth[seat] -= w.exposed * float(most_on_edge(s, seat))
+        rest: i64 = s.homes[seat] & (s.homes[seat] - 1)
+        if not rest & (rest - 1) or s.burnt[seat] >= s.pack.burnt_to_end - FEW_SLICES:
+            looms = True                                        # it stands in two chambers at most, or burns out soon
+    if looms:
+        for seat in range(s.seats):
+            if can_end_ahead(s, seat):
+                worth[seat] += w.threat if seat == mover else w.threat_later
+
+
+def most_on_edge(s: Portal, seat: i64) -> i64:
+    """Subjects of a seat in the fullest chamber it has on the old edge."""
+    most: i64 = 0
+    for row in s.floors:
+        if row:
+            there: i64 = s.subjects[row[-1] * COLOURS + seat]
+            if there > most:
+                most = there
+    return most
+
+
+def next_to_move(s: Portal) -> i64:
+    """The seat that may activate a chamber next: the active one until it has (POR-20, POR-302)."""
+    done = s.phase == RECYCLE or s.phase == MOVE and s.character == WHEATLEY
+    return (s.active + 1) % s.seats if done else s.active
+
+
+def can_end_ahead(s: Portal, seat: i64) -> bool:
+    """Whether a seat that is to move can wipe out or burn out somebody, itself perhaps, and have most cake then."""
+    for floor in range(len(s.floors)):
+        row = s.floors[floor]
+        if row and ends_game(s, seat, row[-1]) and leads_without(s, seat, row[-1]) and holds_together(s, floor):
+            return True
+    return False
+
+
+def ends_game(s: Portal, seat: i64, chamber: i64) -> bool:
+    """Whether the game ends if this seat moves and this chamber falls: it holds all subjects of another, the seat can
+    bring its own last ones there, or too much cake burns (POR-130, POR-131).
+    """
+    place: i64 = chamber * COLOURS
+    spared = earner(s, chamber) if s.pack.side_subjects[s.side_up(chamber)] else -1
+    for other in range(s.seats):
+        if other != seat and other != spared and s.homes[other] == bit(chamber):
+            return True
+        burns: i64 = s.slices[place + other]
+        if burns and s.burnt[other] + burns >= s.pack.burnt_to_end:
+            return True
+    outside: i64 = s.homes[seat] & ~bit(chamber)
+    return seat != spared and outside != 0 and not outside & (outside - 1) and outside & reach(s, chamber) != 0
+
+
+def leads_without(s: Portal, seat: i64, chamber: i64) -> bool:
+    """Whether a seat has most cake once this chamber has paid and is burnt."""
+    place: i64 = chamber * COLOURS
+    who = earner(s, chamber)
+    pays: i64 = s.pack.side_cake[s.side_up(chamber)]
+    own: i64 = s.cake[seat] - s.slices[place + seat]
+    if who == seat:
+        own += min(pays, s.slice_supply(seat))
+    for other in range(s.seats):
+        theirs: i64 = s.cake[other] - s.slices[place + other]
+        if other == who:
+            theirs += min(pays, s.slice_supply(other))
+        if other != seat and theirs >= own:
+            return False
+    return True
 
 
 class PortalJudge(Judge[Portal, PortalWeights]):

@@ -5,6 +5,7 @@ Rough values in points. One card play is the unit of everything else: a stamp, a
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from mypy_extensions import i64
@@ -29,6 +30,12 @@ from layover.games.postcards.pack import (
 from layover.games.postcards.score import bonus_points, gift_points, itinerary_points, step_of
 from layover.games.postcards.state import FREE, HUMAN, Postcards
 
+LEAST: Final = 0.01
+STEEPEST: Final = 50.0
+"""So that nothing is divided by none, and no exponent is too large."""
+LATE_ROUNDS: Final = 3.0
+"""Rounds before the end from which on memories, camps and cards in hand count for less and less."""
+
 
 class PostcardsWeights(Weights):
     """The numbers of `weights.toml`, which says what each means."""
@@ -43,6 +50,9 @@ class PostcardsWeights(Weights):
         self.postcard: Final = self.of("postcard")
         self.sure: Final = self.of("sure")
         self.spread: Final = self.of("spread")
+        self.spread_round: Final = self.of("spread_round")
+        self.slack: Final = self.of("slack")
+        self.late: Final = self.of("late")
         self.spare: Final = self.of("spare")
         self.progress: Final = self.of("progress")
         self.banked_move: Final = self.of("banked_move")
@@ -93,13 +103,19 @@ def evaluate(s: Postcards, w: PostcardsWeights) -> list[float]:
             points += rounds * (w.automas_card * float(cards) - w.turn)
         points += postcards_worth(s, w, seat, plans[seat], rounds)
         if rounds > 0.0 or plans[seat].plays > 0.0:
-            points += memories_worth(s, w, seat) + camps_worth(s, w, seat)
+            ahead = memories_worth(s, w, seat) + camps_worth(s, w, seat)
             if s.levels[seat] == HUMAN:
-                points += hand_worth(s, w, seat)
+                ahead += hand_worth(s, w, seat)
                 if seat == active:
                     points += bank_worth(s, w)
+            points += ahead * fading(w, rounds)
         found.append(points)
     return found
+
+
+def fading(w: PostcardsWeights, rounds: float) -> float:
+    """The part that counts, towards the end, of what only helps in turns to come."""
+    return w.late + (1.0 - w.late) * min(rounds / LATE_ROUNDS, 1.0)
 
 
 class Plan:
@@ -205,11 +221,11 @@ def postcards_worth(s: Postcards, w: PostcardsWeights, seat: i64, one: Plan, rou
     unsent: float = float(s.pack.unsent_points)
     plays = one.plays + rounds * plays_a_turn(s, w)
     total: float = float(count_bits(s.held[seat])) * unsent * (1.0 if s.bonus != NOBODY else w.unsent)
+    spread = w.spread + w.spread_round * rounds + LEAST
     spent = 0.0
     for k in range(len(one.cost)):
         spent = one.cost[k]
-        ahead = (plays - spent) / w.spread
-        total += w.sure * one.worth[k] * (0.5 + 0.5 * ahead / (1.0 + abs(ahead)))
+        total += w.sure * one.worth[k] / (1.0 + math.exp(min((spent - plays - w.slack) / spread, STEEPEST)))
     return total + w.spare * max(plays - spent, 0.0)
 
 

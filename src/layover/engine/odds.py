@@ -1,0 +1,59 @@
+"""What a lead is worth as a chance to win: fitted to the results of games (`layover calibrate`)."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+LEAST: Final = 1e-6
+
+
+class Odds:
+    """How sure a lead is, by the rounds that were played: the scale is the lead, in points, that makes one seat's
+    victory e times (2.7) as likely as another's. Small scales are sure ones.
+    """
+
+    def __init__(self, rounds: tuple[float, ...], two: tuple[float, ...], more: tuple[float, ...]) -> None:
+        self.rounds: Final = rounds
+        self.two: Final = two
+        """With two seats, after so many rounds each."""
+        self.more: Final = more
+        """With three seats or more."""
+
+    def scale(self, rounds: float, seats: i64) -> float:
+        """After so many rounds; between two known ones, in between."""
+        known = self.two if seats == 2 else self.more
+        if len(known) == 1:
+            return known[0]
+        for k in range(len(known)):
+            if rounds <= self.rounds[k]:
+                if not k:
+                    return known[0]
+                part = (rounds - self.rounds[k - 1]) / (self.rounds[k] - self.rounds[k - 1])
+                return known[k - 1] + part * (known[k] - known[k - 1])
+        return known[-1]
+
+
+def steady(scale: float) -> Odds:
+    """The same scale at all times and tables."""
+    return Odds((0.0,), (scale,), (scale,))
+
+
+def chances(scores: list[float], scale: float) -> list[float]:
+    """Each seat's chance to win with these scores; together they are one."""
+    top = scores[0]
+    for score in scores:
+        if score > top:
+            top = score
+    sure = 1.0 / (scale + LEAST)
+    found: list[float] = []
+    total = 0.0
+    for score in scores:
+        part = math.exp((score - top) * sure) if score < top else 1.0
+        found.append(part)
+        total += part
+    for k in range(len(found)):
+        found[k] /= total
+    return found

@@ -1,0 +1,78 @@
+"""Calibration: the scale that games were made with is found again, and what is said is held against what came of it."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from layover.engine.errors import Malformed
+from layover.engine.odds import Odds, chances
+from layover.games import judge_of
+from layover.lab import calibrate as lab
+from layover.lab.calibrate import Position, Sample, calibrate, calibration_error, fitted, mean_loss, scale_of
+
+JUDGE = judge_of("portal")
+
+
+def made(scale: float, games: int, seats: int = 2, rounds: float = 0.0) -> list[Position]:
+    """Positions of which the chances are known: the winner of each is drawn by them."""
+    dice = Random(f"{scale} {seats} {rounds}")
+    found = []
+    for number in range(games):
+        worth = [dice.gauss(0, 4) for _ in range(seats)]
+        winner = dice.choices(range(seats), chances(worth, scale))[0]
+        found.append(Position(number, rounds, tuple(worth), tuple(float(seat == winner) for seat in range(seats))))
+    return found
+
+
+@pytest.mark.parametrize("scale", [1.0, 4.0])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_scale_that_games_were_made_with_is_found_again(scale: float, seats: int) -> None:
+    assert scale_of(made(scale, 3000, seats), JUDGE) == pytest.approx(scale, rel=0.12)
+
+
+def test_where_a_lead_means_nothing_no_chance_is_seen_in_it() -> None:
+    said = chances([3.0, 0.0], scale_of(made(1e6, 2000), JUDGE))
+    assert max(said) < 0.56
+
+
+def test_each_phase_has_its_own_scale_and_is_judged_by_games_held_out() -> None:
+    early, late = made(8.0, 3000, rounds=1.0), made(1.0, 3000, rounds=9.0)
+    middle = made(3.0, 3000, rounds=5.0)
+    sample = Sample([*early, *middle, *late], [])
+    more = [one for rounds in (1.0, 5.0, 9.0) for one in made(2.0, 1000, 3, rounds)]
+    found = fitted("portal", "so", 1, {2: sample, 3: Sample(more, [])})
+    assert found.odds.two[0] > 2 * found.odds.two[1] > 4 * found.odds.two[2]
+    assert found.error["fitted"] < 0.03 and found.loss["fitted"] < found.loss["even"]
+    assert found.loss["fitted"] <= mean_loss([one for one in sample.positions if lab.is_held_out(one)],
+                                             Odds((0.0,), (30.0,), (30.0,)))
+
+
+def test_who_says_too_much_has_an_error() -> None:
+    assert calibration_error([(0.9, 1.0), (0.9, 0.0), (0.1, 0.0), (0.1, 1.0)]) == pytest.approx(0.4)
+    assert calibration_error([(0.5, 1.0), (0.5, 0.0)]) == 0.0
+
+
+def test_a_run_says_the_same_again_and_writes_what_it_found(tmp_path: Path) -> None:
+    done: list[int] = []
+    one = calibrate("portal", "random", 4, seed=3, out=tmp_path, on_progress=done.append)
+    other = calibrate("portal", "random", 4, seed=3)
+    assert one.to_json() == other.to_json() and sum(done) == one.games == 8
+    table = tomllib.loads((tmp_path / "portal.toml").read_text())["odds"]
+    assert len(table["rounds"]) == len(table["two"]) == len(table["more"]) == lab.PHASES
+    assert table["how"].startswith("layover calibrate portal --bot random --games 4 --seed 3: ")
+    assert json.loads((tmp_path / "portal.json").read_text())["positions"] == one.positions
+    assert (tmp_path / "portal.svg").read_text().startswith("<svg ")
+    with pytest.raises(Malformed, match="at least 4 games"):
+        calibrate("portal", "random", 2)
+
+
+def test_what_bots_say_is_held_against_the_results() -> None:
+    found = lab.play(lab.Deal("portal", "greedy", 2, 0, 5))
+    assert found.positions and found.said
+    assert all(0.0 <= one.value <= 1.0 and one.won in (0.0, 0.5, 1.0) for one in found.said)
+    assert all(sum(one.won) == pytest.approx(1.0) for one in found.positions)
