@@ -218,6 +218,8 @@ def test_the_end_does_not_wait_for_old_scorings(browser: Browser) -> None:
     me.page.locator(".board [data-lit]").first.wait_for()
     me.api(f"/tables/{id}/leave", {})
     me.until(id, status="over")
+    me.page.locator(".ending h1, .board .podium").first.wait_for(timeout=6_000)
+    me.page.keyboard.press("Escape")                    # the last scoring is told, and can be skipped
     me.page.locator(".ending h1").wait_for(timeout=6_000)
     assert me.page.locator(".flying").count() == 0, "what has happened long ago is not played any more"
     assert "thinking" not in me.page.locator("body").inner_text()
