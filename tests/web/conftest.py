@@ -18,12 +18,12 @@ CHROMIUM = os.environ.get("LAYOVER_CHROMIUM") or next(filter(None, map(shutil.wh
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Without a browser or a built web table these tests cannot run; one line of the report says which is missing.
-    A test that waited in vain is tried once more: on a busy machine a browser may be that slow. The report names it.
+    One that fails is tried once more: on a busy machine a browser may be too slow for it. The report names it.
     """
     missing = ("there is no Chromium: apt-get install chromium, or set LAYOVER_CHROMIUM" if CHROMIUM is None
                else pages.why_not_built() if pages.folder() is None else "")
     here = Path(__file__).parent
-    once_more = pytest.mark.flaky(reruns=1, only_rerun="TimeoutError")
+    once_more = pytest.mark.flaky(reruns=1)
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.skip(reason=missing) if missing else once_more)

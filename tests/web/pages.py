@@ -217,9 +217,11 @@ class Person:
         return good[n * 7 % len(good)]
 
     def axe(self) -> list[str]:
-        """What axe finds wrong with the page."""
+        """What axe finds wrong with the page, once nothing fades in or out on it."""
         from axe_playwright_python.sync_playwright import Axe
 
+        self.page.wait_for_function("""() => document.getAnimations().every(one =>
+            one.playState !== "running" || one.effect.getTiming().iterations === Infinity)""")
         return [f"{found['id']}: {found['nodes'][0]['html'][:160]} {found['nodes'][0]['failureSummary'][:200]}"
                 for found in Axe().run(self.page).response["violations"]]
 
