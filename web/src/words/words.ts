@@ -1,7 +1,7 @@
-import type { Words } from "./phrase";
+import { typeset } from "./phrase";
 
 /** Everything the page itself says; what games say comes from the server. */
-export const WORDS = {
+export const WORDS = typeset({
   // Everywhere
   home: { en: "Layover, home page", fr: "Layover, page d'accueil" },
   language: { en: "Language", fr: "Langue" },
@@ -667,4 +667,4 @@ export const WORDS = {
   back_one: { en: "{word}: one back", fr: "{word} : précédent" },
   on_one: { en: "{word}: one on", fr: "{word} : suivant" },
   scrub: { en: "Where in the game", fr: "Où dans la partie" },
-} satisfies Words;
+});
