@@ -69,7 +69,7 @@ def test_it_shows_buildings_ships_links_passages_discs_and_offers() -> None:
     assert "Ann offers Bob: Radios, for Science" in drawn(s.table, "en", 0)
     assert "offers" not in drawn(s.table, "en", 1)             # a draft is private
     s.play("send")
-    assert "Ann propose à Bob : Radios, contre Science" in drawn(s.table, "fr", 1)
+    assert "Ann propose à Bob\u202f: Radios, contre Science" in drawn(s.table, "fr", 1)
 
 
 def test_it_warns_of_a_short_supply_and_shows_virtual_discs_and_steps() -> None:

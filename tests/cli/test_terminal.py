@@ -248,7 +248,7 @@ def test_the_goal_is_told_before_the_first_question_and_whenever_it_is_asked_for
     told = "You win: Most points after four scorings."
     assert text.index(told) < text.index("> goal") and told in after(text, "> goal")
     assert "At this table: The third scoring card ends the game" in after(text, "> goal")
-    assert "Vous gagnez :" in after(typed(seated("you,random,random", lang="fr"), "but"), "> but")
+    assert "Vous gagnez\u202f:" in after(typed(seated("you,random,random", lang="fr"), "but"), "> but")
 
 
 def test_a_slip_in_a_search_is_asked_back() -> None:

@@ -17,13 +17,14 @@ from layover.engine.grammar import Noun, inflected, listed, named, plural, toget
 from layover.engine.pack import Pack
 from layover.engine.story import Line, Teller, lines
 from layover.engine.table import Table
+from layover.engine.typography import french
 from layover.engine.words import LANGUAGES, Words, often, words_of
 from layover.games import IDS, get
 from tests.tables import USUAL, layouts, play_on
 
 NAMES = ["Anna", "Bruno", "Chloé"]
 SLOT = re.compile(r"\{[^}]*\}")
-NO_SPACE = re.compile(r"[^\s][:;?!](?:\s|$)")
+NO_SPACE = re.compile(r"[^\u202f][:;?!](?:\s|$)")
 EVENTS = '''
 [event.turn]
 rule = "TOY-1"
@@ -291,7 +292,7 @@ def test_lists() -> None:
 
 def test_prompts_and_picks_are_filled(words: Words, pack: Pack) -> None:
     assert words.prompt("many", "en", pack, [1, PORT]) == "How many of 1 share of the port?"
-    assert words.prompt("many", "fr", pack, [2, OFFICE]) == "Combien de 2 Actions de l'agence ?"
+    assert words.prompt("many", "fr", pack, [2, OFFICE]) == french("Combien de 2 Actions de l'agence ?")
     assert words.pick("take", "slot", 1, pack, "fr", "tile", PORT) == "Prendre le port"
     assert words.pick("take", "slot", 1, pack, "fr", "tile") == "Prendre la case 2"
     assert words.heading("take", "en") == "Take …"
@@ -336,16 +337,17 @@ def well_said(text: str, lang: str) -> list[str]:
              "begins small": text[:1].islower(), "has an empty number": "-1" in text,
              "wants an elision": lang == "fr" and bool(re.search(r"\b[Dd]e (?:[AEIOUÉaeiouéè]\w|le\b|les\b)", text)),
              "wants a contraction": lang == "fr" and bool(re.search(r"\bà (?:le|les)\b", text)),
-             "lacks a space": lang == "fr" and bool(NO_SPACE.search(text))}
+             "lacks a thin space": lang == "fr" and bool(NO_SPACE.search(text))}
     return [what for what, wrong in found.items() if wrong]
 
 
 def test_a_wrong_sentence_is_noticed() -> None:
     for text, lang in (("", "en"), ("No end", "en"), ("A {slot}.", "en"), ("Two  spaces.", "en"), ("A: b: c.", "en"),
                        ("1 share(s).", "en"), ("small.", "en"), ("Place -1.", "en"), ("Le tour de Anna.", "fr"),
-                       ("Il va à le port.", "fr"), ("Elle gagne: 3.", "fr")):
+                       ("Il va à le port.", "fr"), ("Elle gagne: 3.", "fr"), ("Elle gagne : 3.", "fr")):
         assert well_said(text, lang), text
-    assert well_said("Anna flies to Lathera: +10.", "en") == well_said("C'est au tour d'Anna : +10 !", "fr") == []
+    assert well_said("Anna flies to Lathera: +10.", "en") == []
+    assert well_said(french("C'est au tour d'Anna : +10 !"), "fr") == []
 
 
 @pytest.fixture(scope="module", params=IDS)

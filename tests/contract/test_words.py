@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 import layover
 from layover.engine.chance import Rng
 from layover.engine.stack import Never
+from layover.engine.typography import read_words
 from layover.engine.words import GOAL, LANGUAGES, SUMMARY, words_of
 from layover.games import IDS, get
+from layover.server import boxes
 from tests.reasons import reasons
 from tests.tables import layouts, play_on
 
@@ -20,6 +25,8 @@ KINDS = {"setup", "turn", "limit", "effect", "score", "end", "option", "automa",
 MOST_WORDS = 60
 """On a goal card."""
 every_game = pytest.mark.parametrize("id", IDS)
+BADLY_SET = re.compile(r"(?<!\s)[ \u00a0](?=[;:!?%]|»(?!»))|[^\s»](?=[;!?]|:(?:\s|$)|»(?!»))|«(?!\u202f)")
+"""In French: a sign without a thin space before it, or quotation marks without one inside."""
 
 
 @every_game
@@ -153,3 +160,39 @@ def test_each_name_is_that_of_one_pick(id: str) -> None:
         heading = table.game.heading_of[pick]
         if not heading.noun or pick - heading.base < len(table.pack.ids[heading.noun]):
             assert table.pick(table.name(pick)) == pick
+
+
+# How it is set
+
+def french_texts(tree: Any, french: bool = False) -> Iterator[str]:
+    """All that is French in a file of words."""
+    if isinstance(tree, str) and french:
+        yield re.sub(r"\{[^}]*\}", "x", tree)           # what fills a slot is set by itself
+    elif isinstance(tree, dict):
+        for key, below in tree.items():
+            yield from french_texts(below, french or key == "fr" or key.endswith("_fr"))
+    elif isinstance(tree, list):
+        for one in tree:
+            yield from french_texts(one, french)
+
+
+@every_game
+def test_a_french_sign_stands_apart_and_never_first_in_a_line(id: str) -> None:
+    words = words_of(get(id))
+    box = msgspec.to_builtins(boxes.box(id))
+    spoken = {kind: said for kind, said in words.tree.items() if kind != "noun"}
+    told = [*french_texts(spoken), *french_texts(words.rules), *french_texts(box)]
+    told += [words.section(rule, "fr") for rule in words.rules]
+    assert len(told) > 300 and not [text for text in told if BADLY_SET.search(text)]
+
+
+@pytest.mark.parametrize("package", ["layover.server", "layover.cli", "layover.lab"])
+def test_so_does_what_is_said_around_the_games(package: str) -> None:
+    told = list(french_texts(read_words(package)))
+    assert len(told) > 30 and not [text for text in told if BADLY_SET.search(text)]
+
+
+def test_what_is_badly_set_is_noticed() -> None:
+    for text in ("Prêt ?", "Prêt\u00a0?", "Prêt?", "Vol: 3", "Vol : 3", "« Vol »", "«Vol»", "5 %", "Vol ; 3"):
+        assert BADLY_SET.search(text), text
+    assert not BADLY_SET.search("«\u202fVol\u202f»\u202f: 3\u202f% à 12:30\u202f?")

@@ -8,6 +8,7 @@ import pytest
 
 import layover
 from layover.engine import codec
+from layover.engine.typography import french
 from layover.server.problem import Problem
 from layover.server.store import Store, records
 from layover.server.store.records import PERSON, PersonRow, SeatRow, Ways
@@ -47,7 +48,7 @@ async def test_what_was_typed_is_kept_and_told(store: Store) -> None:
     assert f"P0 pleads: “{WORDS}”" in [event.text for event in told(found, 2).events]
     assert told(found, 2).view["appeals"] == [f"“{WORDS}”", "hunger", None]
     looked = await tables.replays.look(people[2].id, id, found.row.ply, "fr")
-    assert f"P0 plaide : « {WORDS} »" in [event.text for event in looked.events]
+    assert french(f"P0 plaide : « {WORDS} »") in [event.text for event in looked.events]
 
 
 async def test_a_finished_game_goes_out_and_in_again_with_it(store: Store) -> None:

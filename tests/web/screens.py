@@ -159,6 +159,36 @@ SCREENS["rules-search"] = searched(en="majority", fr="majorité")
 SCREENS["rules-slip"] = searched(en="sabotgae", fr="sabotgae")
 
 
+@screen("account-new")
+def account_new(_: Browser, me: Person) -> None:
+    me.go("/me/account")
+    me.page.locator("#name").wait_for()
+
+
+@screen("account")
+def account(browser: Browser, me: Person) -> None:
+    """With a fresh code, and somebody who is kept apart."""
+    me.api("/me", {"name": "Ada"})
+    theo = named(browser, me, "Theo")
+    id = me.sit("pdx", ME, FRIEND, FRIEND)
+    theo.api("/join", {"code": me.api("/tables")[0]["invitation"]})
+    theo.go(f"/t/{id}")
+    theo.page.locator("form input").last.fill("buy my ducks")
+    theo.page.keyboard.press("Enter")
+    me.page.get_by_text("buy my ducks").wait_for()
+    me.api(f"/tables/{id}/apart", {"line": 0, "how": "block"})
+    me.go("/me/account")
+    me.page.locator(".pass + .row .button").click()
+    me.page.locator(".stub svg[role=img]").wait_for()
+
+
+@screen("account-sure")
+def account_sure(browser: Browser, me: Person) -> None:
+    account(browser, me)
+    me.page.locator(".button.danger").click()
+    me.page.locator("dialog[open]").wait_for()
+
+
 def missing(path: str) -> Screen:
     def show(_: Browser, me: Person) -> None:
         me.go(path)

@@ -10,10 +10,11 @@ ME, FRIEND = {"kind": "me"}, {"kind": "invited"}
 
 
 def account(me: Person) -> None:
-    """Open one's own card, at home."""
+    """From home to one's own page."""
     me.go("/")
-    me.page.get_by_role("button", name="Ada").click()
-    me.page.get_by_role("heading", name="What is yours").wait_for()
+    me.page.get_by_role("link", name="Ada").click()
+    me.page.get_by_role("heading", name="Yours, and only yours").wait_for()
+    me.page.get_by_role("heading", name="Take it or leave it").wait_for()
 
 
 def in_a_room(me: Person, friend: Person) -> None:
@@ -32,16 +33,43 @@ def test_whoever_signs_out_is_asked_and_comes_back_with_the_code(browser: Browse
     account(me)
     assert not me.axe()
     me.page.get_by_role("button", name="Show me a recovery code").click()
+    me.page.get_by_role("img", name="scan to move").wait_for()
+    assert not me.axe()
     code = me.page.locator(".code code").inner_text()
-    me.page.get_by_role("button", name="Sign out…").click()
+    with me.page.expect_download() as download:
+        me.page.get_by_role("link", name="Save as file").click()
+    assert code in download.value.path().read_text()
+    me.page.get_by_role("button", name="Sign out…").press("Enter")
     me.page.get_by_text("Only your recovery code leads back to your tables.").wait_for()
-    me.page.get_by_role("button", name="Cancel").click()
+    me.page.keyboard.press("Escape")
+    assert me.page.evaluate("document.activeElement.innerText") == "Sign out…", "whoever cancels is where they were"
     me.page.get_by_role("button", name="Sign out…").click()
     me.page.get_by_role("button", name="Sign out", exact=True).click()
-    me.page.get_by_role("button", name="Your name").click()
+    me.page.get_by_role("link", name="You", exact=True).click()
     me.page.get_by_label("I have a recovery code").fill(code)
     me.page.get_by_role("button", name="Go", exact=True).click()
-    me.page.get_by_role("button", name="Ada").wait_for()
+    me.page.get_by_role("link", name="Ada").wait_for()
+
+
+def test_a_scanned_pass_brings_its_code_along(browser: Browser) -> None:
+    me, elsewhere = browser.person(), browser.person()
+    me.api("/me", {"name": "Ada"})
+    code = me.api("/me/recovery", {})["code"]
+    elsewhere.go(f"/me/account#{code}")
+    elsewhere.page.get_by_role("button", name="Go", exact=True).click()
+    elsewhere.page.get_by_role("link", name="Ada").wait_for()
+
+
+def test_somebody_new_tells_a_name_on_their_page(browser: Browser) -> None:
+    me = browser.person()
+    me.go("/me/account")
+    field = me.page.get_by_label("Your name")
+    assert not me.axe() and me.page.get_by_role("button", name="Delete…").count() == 0, "nothing is kept yet"
+    field.fill("Ada")
+    field.press("Enter")
+    me.page.get_by_text("Kept.").wait_for()
+    me.page.get_by_role("link", name="Ada").wait_for()
+    me.page.get_by_role("button", name="Delete…").wait_for()
 
 
 def test_all_that_is_kept_is_one_file(browser: Browser) -> None:
@@ -49,7 +77,7 @@ def test_all_that_is_kept_is_one_file(browser: Browser) -> None:
     me.api("/me", {"name": "Ada"})
     account(me)
     with me.page.expect_download() as download:
-        me.page.get_by_role("link", name="Download it").click()
+        me.page.get_by_role("link", name="Export").click()
     assert '"name":"Ada"' in download.value.path().read_text()
 
 
@@ -58,11 +86,11 @@ def test_delete_me_asks_first_and_leaves_nobody(browser: Browser, size: dict[str
     me = browser.person(size=size)
     me.api("/me", {"name": "Ada"})
     account(me)
-    me.page.get_by_role("button", name="Delete me…").click()
+    me.page.get_by_role("button", name="Delete…").click()
     me.page.get_by_text("go at once and for good").wait_for()
     assert not me.axe()
     me.page.get_by_role("button", name="Delete me", exact=True).click()
-    me.page.get_by_role("button", name="Your name").wait_for()
+    me.page.get_by_role("link", name="You", exact=True).wait_for()
     assert me.api("/me") is None
 
 
@@ -86,7 +114,7 @@ def test_what_somebody_says_is_muted_reported_and_read_again(browser: Browser) -
     said.wait_for(state="detached")
     account(me)
     me.page.get_by_text("muted: you read nothing of theirs").wait_for()
-    me.page.get_by_role("button", name="Lift").click()
+    me.page.get_by_role("button", name="Lift: Zoé").click()
     me.page.get_by_text("muted: you read nothing of theirs").wait_for(state="detached")
 
 

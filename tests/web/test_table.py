@@ -14,7 +14,7 @@ SHORT = {"turn_limit": 20}
 def test_two_people_and_somebody_who_watches(browser: Browser) -> None:
     host, friend, stranger = browser.person(), browser.person("fr", "dark"), browser.person()
     host.go("/")
-    host.page.get_by_role("button", name="Your name").click()
+    host.page.get_by_role("link", name="You", exact=True).click()
     host.page.get_by_label("Your name", exact=True).fill("Ada")
     host.page.get_by_role("button", name="Keep").click()
     host.page.get_by_text("Kept.").wait_for()

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from layover.cli.words import say
 from layover.engine.table import Candidate, Decision, Table
+from layover.engine.typography import COLON
 
 LONG = 12
 """More choices than this are grouped by heading."""
@@ -124,7 +125,7 @@ class Choices:
         if candidate.why is None:
             return say(self.lang, "table.is_allowed", pick=self.sentence(candidate))
         rule = self.table.words.refusal(candidate.why, self.lang)
-        return f"{self.sentence(candidate)}: {rule} [{candidate.why}]"
+        return f"{self.sentence(candidate)}{COLON[self.lang]}{rule} [{candidate.why}]"
 
 
 def _by_heading(candidates: list[Candidate]) -> dict[str, list[Candidate]]:

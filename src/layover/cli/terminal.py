@@ -23,6 +23,7 @@ from layover.engine.seating import show_value
 from layover.engine.setup import PLAYER
 from layover.engine.stack import CHANCE
 from layover.engine.table import Table
+from layover.engine.typography import COLON
 
 LOG_LINES = 20
 GOAL = ("goal", "but")
@@ -83,7 +84,7 @@ class Terminal:
             value = table.setup.options[option.id]
             if value != option.default and option.id not in said:
                 meaning = words.text("option", option.id, self.lang)
-                self.console.print(f"{option.id}={show_value(value)}: {meaning}")
+                self.console.print(f"{option.id}={show_value(value)}{COLON[self.lang]}{meaning}")
         self.console.print(Text(self.say("commitment", commitment=table.setup.commitment), style="dim"))
         self.console.print(Text(self.say("help_hint"), style="dim"))
 
@@ -338,7 +339,7 @@ class Terminal:
             self.console.print(self.say("what", text=text, count=len(choices.allowed)))
             return
         if ruling is not None:
-            self.console.print(f"{text}: {ruling.sentence(self.lang)} [{ruling.rule}]")
+            self.console.print(f"{text}{COLON[self.lang]}{ruling.sentence(self.lang)} [{ruling.rule}]")
 
     def log(self, seat: int, rest: str) -> None:
         lines = int(rest) if rest.isdecimal() else LOG_LINES

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib.resources import files
+from layover.engine.typography import read_words
 
 
 def say(lang: str, key: str, **slots: object) -> str:
@@ -14,9 +12,4 @@ def say(lang: str, key: str, **slots: object) -> str:
     'Passez le clavier à Anna.'
     """
     table, _, name = key.partition(".")
-    return _tree()[table][name][lang].format(**slots)
-
-
-@cache
-def _tree() -> dict[str, dict[str, dict[str, str]]]:
-    return tomllib.loads(files("layover.cli").joinpath("words.toml").read_text(encoding="utf-8"))
+    return read_words("layover.cli")[table][name][lang].format(**slots)

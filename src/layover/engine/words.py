@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -17,6 +16,7 @@ from layover.engine.grammar import Noun, listed, named, plural, together
 from layover.engine.pack import Pack
 from layover.engine.rule import ANOTHER_ASKED
 from layover.engine.source import Source
+from layover.engine.typography import SEMICOLON, read_words, typeset
 
 LANGUAGES = ("en", "fr")
 YOU = {"en": "you", "fr": "vous"}
@@ -99,10 +99,10 @@ class Words:
     def __init__(self, package: str) -> None:
         source = Source(Path(str(files(package).joinpath("words.toml"))), "words")
         self.path = source.path
-        self.tree = _checked(source)
-        self.rules = {**_toml("layover.engine", "table_rules.toml"), **_toml(package, "rules.toml")}
-        self._places = {**_toml("layover.engine", "sections.toml"), **self.tree.get("section", {})}
-        self.synonyms = {**_toml("layover.engine", "synonyms.toml"), **self.tree.get("synonym", {})}
+        self.tree = cast(dict[str, dict[str, Any]], typeset(_checked(source)))
+        self.rules = {**read_words("layover.engine", "table_rules.toml"), **read_words(package, "rules.toml")}
+        self._places = {**read_words("layover.engine", "sections.toml"), **self.tree.get("section", {})}
+        self.synonyms = {**read_words("layover.engine", "synonyms.toml"), **self.tree.get("synonym", {})}
         self._chapters = _chapters(source, list(self.rules))
         self._nouns = {noun: Noun.read(entry) for noun, entry in self.tree.get("noun", {}).items()}
         self._taken_apart: dict[tuple[str, str, str], list[_Part]] = {}
@@ -329,7 +329,7 @@ class Words:
 
     def section(self, id: str, lang: str) -> str:
         """Where a rule stands: chapters and pages of the rulebook, rulings."""
-        return "; ".join(self._place(part, lang) for part in str(self.rules[id]["section"]).split("; "))
+        return SEMICOLON[lang].join(self._place(part, lang) for part in str(self.rules[id]["section"]).split("; "))
 
     def _place(self, part: str, lang: str) -> str:
         entry = self.place(part)
@@ -356,7 +356,7 @@ class Words:
         return text[:1].upper() + text[1:]
 
 
-def _checked(source: Source) -> dict[str, dict[str, Any]]:
+def _checked(source: Source) -> dict[str, object]:
     """Every table and every key is known, and every text there is in each language."""
     source.only(_NEEDED | _WHERE_THERE_ARE_ANY)
     for kind in sorted(_NEEDED):
@@ -381,7 +381,7 @@ def _checked(source: Source) -> dict[str, dict[str, Any]]:
                 source.text_at(kind, key, lang)
     for noun in source.rows("noun") if "noun" in source.tree else ():
         source.only({*LANGUAGES, "en_but", "fr_but", "en_counted", "fr_counted", "common"}, "noun", noun)
-    return cast(dict[str, dict[str, Any]], source.tree)
+    return source.tree
 
 
 def _chapters(source: Source, rules: list[str]) -> dict[str, str]:
@@ -448,8 +448,3 @@ def often(names: Sequence[str], lang: str) -> list[str]:
 def noun_of(slot: str) -> str:
     """What a slot of an event is filled with: its name without the number that tells it from others."""
     return slot.rstrip("0123456789")
-
-
-@cache
-def _toml(package: str, name: str) -> dict[str, dict[str, Any]]:
-    return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))

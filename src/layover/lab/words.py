@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib.resources import files
+from layover.engine.typography import french, read_words
 
 
 def say(lang: str, key: str, **slots: object) -> str:
@@ -14,7 +12,7 @@ def say(lang: str, key: str, **slots: object) -> str:
     'Place 2'
     """
     table, _, name = key.partition(".")
-    return _tree()[table][name][lang].format(**slots)
+    return read_words("layover.lab")[table][name][lang].format(**slots)
 
 
 def number(value: float, lang: str, digits: int = 1) -> str:
@@ -32,12 +30,7 @@ def percent(share: float, lang: str, digits: int = 1) -> str:
     """A share of a hundred.
 
     >>> percent(0.3333, "en"), percent(0.5, "fr")
-    ('33.3 %', '50,0 %')
+    ('33.3 %', '50,0\\u202f%')
     """
     text = f"{share * 100:.{digits}f} %"
-    return text.replace(".", ",") if lang == "fr" else text
-
-
-@cache
-def _tree() -> dict[str, dict[str, dict[str, str]]]:
-    return tomllib.loads(files("layover.lab").joinpath("words.toml").read_text(encoding="utf-8"))
+    return french(text.replace(".", ",")) if lang == "fr" else text

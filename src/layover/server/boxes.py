@@ -9,6 +9,7 @@ from importlib.resources import files
 
 import msgspec
 
+from layover.engine.typography import typeset
 from layover.engine.words import Words, words_of
 from layover.games import get as rules_of
 from layover.server import messages
@@ -21,12 +22,12 @@ def box(game: str) -> messages.Box:
     """The pack as it is written, the names of everything in it, and how a view of it is read."""
     pack, rules = pack_of(game), rules_of(game)
     package = type(rules).__module__.rpartition(".")[0]
-    written = files(package).joinpath("pack", "base.toml").read_text(encoding="utf-8")
+    components = typeset(tomllib.loads(files(package).joinpath("pack", "base.toml").read_text(encoding="utf-8")))
     names = {lang: {noun: {id: pack.name(noun, number, lang) for number, id in enumerate(ids)}
                     for noun, ids in pack.ids.items()} for lang in LANGUAGES}
     words = words_of(rules)
     endings = {lang: {end: words.text("end", end, lang) for end in words.tree["end"]} for lang in LANGUAGES}
-    return messages.Box(game, words.tree["about"]["short"], pack.digest, tomllib.loads(written), names, endings,
+    return messages.Box(game, words.tree["about"]["short"], pack.digest, components, names, endings,
                         _sheet(words), _phrases(words, "board"), _goal(words),
                         messages.Summary(**_phrases(words, "summary")), words.tree["about"]["minutes"],
                         rules.least_seats, rules.most_seats, _typed(game))

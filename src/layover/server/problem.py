@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib.resources import files
-from typing import Any
+from layover.engine.typography import read_words
 
 LANGUAGES = ("en", "fr")
 
@@ -25,21 +22,16 @@ class Problem(Exception):
     @property
     def status(self) -> int:
         """The HTTP status that fits."""
-        return int(_words()[self.code]["status"])
+        return int(read_words("layover.server")[self.code]["status"])
 
     def sentence(self, lang: str) -> str:
         """What a person reads."""
         details = {key: str(value).rstrip(".") for key, value in self.details.items() if key != "sentence"}
         if self.rule is not None:
             return str(self.details[f"sentence_{lang}"])
-        return str(_words()[self.code][lang]).format(**details)
+        return str(read_words("layover.server")[self.code][lang]).format(**details)
 
 
 def codes() -> list[str]:
     """Every code a client can meet."""
-    return sorted(_words())
-
-
-@cache
-def _words() -> dict[str, dict[str, Any]]:
-    return tomllib.loads(files("layover.server").joinpath("words.toml").read_text(encoding="utf-8"))
+    return sorted(read_words("layover.server"))

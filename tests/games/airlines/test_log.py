@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import layover
+from layover.engine.typography import french
 from layover.testing import scene
 from tests.games.airlines.reading import (
     extending,
@@ -203,7 +204,7 @@ def test_a_game_takes_a_third_of_the_lines_that_it_has_events() -> None:
 def test_questions_say_what_they_are_about() -> None:
     s = holder().turn(0).play("play", "play_company:pax")
     assert s.table.decision.ask("en").startswith("How many shares of Pacific Air Express do you lay?")
-    assert s.table.decision.ask("fr").startswith("Combien d'Actions de Pacific Air Express posez-vous ?")
+    assert s.table.decision.ask("fr").startswith(french("Combien d'Actions de Pacific Air Express posez-vous ?"))
     assert s.table.describe_now(s.table.pick("play_count:2")) == "Lay 2 shares"
     s = flying(holder(), 0, "pax", "wave_08")
     assert s.table.prompt() == "Choose the route on which Pacific Air Express is extended with Wave 8."

@@ -6,6 +6,7 @@ import pytest
 
 import layover
 from layover.engine.chance import Rng
+from layover.engine.typography import french
 from layover.testing import scene
 from tests.tables import play_on
 
@@ -144,7 +145,7 @@ def test_picks_and_prompts_say_what_is_there() -> None:
     s.play("build_tile")
     assert s.table.decision.ask("en") == "One good is paid (yellow rubber duck): which other good do you build with?"
     s.play("build_with:radios", "step:r01.1", "step:r01.2", "step:pondora", "stop")
-    assert s.table.decision.ask("fr") == "Vous explorez Étangora : prenez le consommateur du sommet d'une pile."
+    assert s.table.decision.ask("fr") == french("Vous explorez Étangora : prenez le consommateur du sommet d'une pile.")
     assert pick(s, "explore:a", "en") == "Take the radio consumer"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import layover
+from layover.engine.typography import french
 from layover.testing import scene
 
 
@@ -151,7 +152,7 @@ def test_picks_and_prompts_name_what_stands_there():
     sc.seat(0, reserve="OAK", tokens="shop").ask("worker", 0).play("assign:dest_oak")
     assert table.decision.prompt == "Which gate gets Oakland (OAK)?"
     full = scene("pdx", 2).seat(0, tokens="5 food 3 art").ask("discard_token", 0)
-    assert full.table.decision.ask("fr") == "Jetons à défausser, faute de place : 2."
+    assert full.table.decision.ask("fr") == french("Jetons à défausser, faute de place : 2.")
 
 
 @pytest.mark.rule("PDX-200")

@@ -6,6 +6,7 @@ import { draggable } from "./drag";
 import { Gesture, headingOf, type Part, type Step, stepsOf } from "./gesture.svelte";
 import { type Mark, marksOf, pin } from "./marks";
 import { type Foreseen, Previews } from "./previews.svelte";
+import { COLON } from "../words/phrase";
 import { type Lang, word } from "./words";
 
 /** What the board needs of its props to light and answer; what is left out is not offered. */
@@ -309,7 +310,7 @@ export class Board {
         tabindex: "-1",
         "data-refused": why,
         "aria-disabled": "true",
-        "aria-label": `${said.replace(/\.$/, "")}. ${word("refused", this.lang)}: ${this.reason(pickable)}`,
+        "aria-label": `${said.replace(/\.$/, "")}. ${word("refused", this.lang)}${COLON[this.lang]}${this.reason(pickable)}`,
         ...(this.#asksFor(pickable) && this.#someLit(heading) ? { "data-dim": "" } : {}),
       };
     }

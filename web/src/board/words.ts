@@ -1,7 +1,7 @@
-import { type Lang, phrase } from "../words/phrase";
+import { type Lang, phrase, typeset } from "../words/phrase";
 
 /** The few words the layer itself says. */
-const WORDS = {
+const WORDS = typeset({
   reveals: { en: "shows something hidden", fr: "montre une chose cachée" },
   ends: { en: "ends your turn", fr: "termine votre tour" },
   final: { en: "cannot be taken back", fr: "ne peut pas être repris" },
@@ -15,7 +15,7 @@ const WORDS = {
   zoomOut: { en: "Zoom out", fr: "Réduire" },
   skip: { en: "Click to skip", fr: "Cliquez pour passer" },
   whole: { en: "Show everything", fr: "Tout montrer" },
-};
+});
 
 export type { Lang };
 

@@ -1,4 +1,4 @@
-import { level, t, type Key } from "../words";
+import { labelled, level, t, type Key } from "../words";
 import type { GameInfo, OptionInfo, SeatInfo, SeatWish } from "../wire";
 import { kindOf, offered, type Clock, type Value, type Wish } from "./wish";
 
@@ -98,7 +98,7 @@ export function sayOptions(game: GameInfo, options: Record<string, Value>, chair
     .filter((option) => option.id in options && options[option.id] !== option.values[0])
     .map((option) => {
       const value = options[option.id]!;
-      if (!isSwitch(option)) return `${option.name}: ${sayValue(option, value)}`;
+      if (!isSwitch(option)) return labelled(option.name ?? "", sayValue(option, value));
       return value ? option.name : t("without", { name: option.name ?? "" });
     });
   return said.join(", ") || t("usual_options");

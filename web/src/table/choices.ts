@@ -27,7 +27,7 @@ export function grouped(candidates: Candidate[], refused: boolean): Group[] {
     const start = shared(sorted.map((one) => one.text));
     return {
       heading,
-      title: start.trim().replace(/[:,]$/, ""),
+      title: start.trim().replace(/\s*[:,]$/, ""),
       choices: sorted.map((candidate) => ({ candidate, label: candidate.text.slice(start.length) })),
     };
   });

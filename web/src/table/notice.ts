@@ -80,5 +80,5 @@ function handedOver(sitting: Sitting): string {
 /** A moment by the reader's own clock, as one says it. */
 export function timeOf(at: number): string {
   const text = new Date(at).toLocaleTimeString(prefs.lang, { hour: "2-digit", minute: "2-digit", hour12: false });
-  return prefs.lang === "fr" ? text.replace(":", " h ") : text;
+  return prefs.lang === "fr" ? text.replace(":", "\u00a0h\u00a0") : text;
 }

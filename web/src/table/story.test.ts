@@ -95,7 +95,7 @@ describe("lines of the log", () => {
       "Three.",
     ]);
     prefs.lang = "fr";
-    expect(told()[1]).toBe("Anna n'a plus de temps à 14 h 02 : un bot joue.");
+    expect(told()[1]).toBe("Anna n'a plus de temps à 14\u00a0h\u00a002\u202f: un bot joue.");
     prefs.lang = "en";
   });
 });

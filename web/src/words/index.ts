@@ -1,5 +1,5 @@
 import { prefs } from "../prefs.svelte";
-import { phrase } from "./phrase";
+import { COLON, phrase } from "./phrase";
 import { WORDS } from "./words";
 
 export type Key = keyof typeof WORDS;
@@ -7,6 +7,11 @@ export type Key = keyof typeof WORDS;
 /** What the page says, in the reader's language. */
 export function t(key: Key, slots: Record<string, string | number> = {}): string {
   return phrase(WORDS, prefs.lang, key, slots);
+}
+
+/** A thing, and what is to be said of it. */
+export function labelled(label: string, said: string): string {
+  return label + COLON[prefs.lang] + said;
 }
 
 /** How a seat is called: by its name, or by its number as in the log. */

@@ -4,6 +4,17 @@ export type Lang = keyof Phrase;
 export type Words = Record<string, Phrase>;
 type Slots = Record<string, string | number>;
 
+/** In French a sign stands apart by a thin space at which no line ends; the server sets the words of its games alike. */
+const NARROW = "\u202f";
+export const COLON: Record<Lang, string> = { en: ": ", fr: `${NARROW}: ` };
+export const SEMICOLON: Record<Lang, string> = { en: "; ", fr: `${NARROW}; ` };
+
+/** Words as they are set: written with ordinary spaces, once they are read with thin ones. */
+export function typeset<W extends Words>(words: W): W {
+  for (const said of Object.values(words)) said.fr = said.fr.replace(/(?<!\s)\s(?=[;:!?%»])|(?<=«)\s/gu, NARROW);
+  return words;
+}
+
 /** A sentence of a list of words, in a language; `{slot}` is filled in. */
 export function phrase<W extends Words>(words: W, lang: Lang, key: keyof W, slots: Slots = {}): string {
   return words[key]![lang].replace(/\{(\w+)\}/g, (_, slot: string) => String(slots[slot] ?? `{${slot}}`));

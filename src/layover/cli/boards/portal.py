@@ -13,6 +13,7 @@ from rich.text import Text
 from layover.cli.boards import View, saying
 from layover.cli.screen import grid
 from layover.engine.pack import Pack
+from layover.engine.typography import COLON
 from layover.games.portal.pack import PortalPack
 
 say = saying("portal")
@@ -273,7 +274,7 @@ def _appeals(view: View, pack: Pack, lang: str, names: list[str]) -> Text:
         if appeal:
             prepared = appeal in pack.ids["appeal"]
             said = _name(pack, "appeal", appeal, lang) if prepared else _declined_or_own(appeal, lang)
-            text.append(f"{names[seat]}: {said}  ({view['votes'][seat]} {say(lang, 'votes')})\n")
+            text.append(f"{names[seat]}{COLON[lang]}{said}  ({view['votes'][seat]} {say(lang, 'votes')})\n")
     return text
 
 

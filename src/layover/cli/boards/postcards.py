@@ -11,6 +11,7 @@ from rich.text import Text
 
 from layover.cli.boards import View, saying
 from layover.engine.pack import Pack
+from layover.engine.typography import COLON
 from layover.games.postcards.pack import COLOURS, MEMORIES, PostcardsPack
 
 say = saying("postcards")
@@ -60,9 +61,10 @@ class _Drawing:
         view = self.view
         line = Text(f"{self.word('side')} {view['side']} · {self.word('turn')} {view['turns']}", style="bold")
         if view["first"] is not None:
-            line.append(f" · {self.word('first')}: {self.names[view['first']]}")
+            line.append(f" · {self.word('first')}{COLON[self.lang]}{self.names[view['first']]}")
         owner = self.word("none") if view["bonus"] is None else self.names[view["bonus"]]
-        line.append(f" · {self.word('bonus')}: {owner}", style="bold red" if view["bonus"] is not None else "")
+        bonus = f" · {self.word('bonus')}{COLON[self.lang]}{owner}"
+        line.append(bonus, style="bold red" if view["bonus"] is not None else "")
         return line
 
     # Rivers
@@ -248,7 +250,7 @@ class _Drawing:
         banked = [f"{count} {self.name('bonus', id)}" for id, count in view["banked"].items() if count]
         line = Text(f"{view['played']} / {view['plays']}")
         if banked:
-            line.append(f" · {self.word('banked')}: {', '.join(banked)}")
+            line.append(f" · {self.word('banked')}{COLON[self.lang]}{', '.join(banked)}")
         return line
 
     def count(self) -> RenderableType:

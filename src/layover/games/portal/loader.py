@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 from layover.engine.source import Source
+from layover.engine.typography import typeset
 from layover.engine.words import words_in
 from layover.games.portal import pack as limits
 from layover.games.portal.pack import ACTIONS, CHARACTERS, EXTRAS, OFFERS, PLEA, TOKENS, PortalPack
@@ -210,10 +212,14 @@ def _name(source: Source, pack: PortalPack) -> None:
     pack.ids = {**{kind: tuple(ids) for kind, ids in kinds.items()}, "action": ACTIONS, "character": CHARACTERS,
                 "icon": tuple(ICONS), "subject": pieces, "slice": pieces, "count": COUNTS, "side": ("a", "b"),
                 "visible": (*kinds["card"], "none"), "extra": tuple(CHARACTERS[number] for number in EXTRAS)}
-    pack.action_text = {lang: tuple(source.text_at("action", id, f"text_{lang}") for id in ACTIONS) for lang in LANGS}
-    pack.character_text = {lang: tuple(source.text_at("character", id, f"text_{lang}") for id in CHARACTERS)
-                           for lang in LANGS}
+    pack.action_text = {lang: _texts(source, "action", ACTIONS, lang) for lang in LANGS}
+    pack.character_text = {lang: _texts(source, "character", CHARACTERS, lang) for lang in LANGS}
     pack.names = {lang: _names(source, pack, lang) for lang in LANGS}
+
+
+def _texts(source: Source, kind: str, ids: Iterable[str], lang: str) -> tuple[str, ...]:
+    """What stands on the cards, as it is set."""
+    return tuple(typeset(source.text_at(kind, id, f"text_{lang}"), lang=lang) for id in ids)
 
 
 def _names(source: Source, pack: PortalPack, lang: str) -> dict[str, tuple[str, ...]]:

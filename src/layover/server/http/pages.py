@@ -10,7 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import PathParameter
 from litestar.static_files import create_static_files_router
 
-SCREENS = ["/", "/new/{game:str}", "/t/{id:str}", "/rules/{game:str}", "/join/{code:str}"]
+SCREENS = ["/", "/new/{game:str}", "/t/{id:str}", "/rules/{game:str}", "/join/{code:str}", "/me/account"]
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Layover</title>
 <p>{why} The server itself runs: <a href="/api/schema/openapi.json">its API</a>.
 """

@@ -3,7 +3,7 @@ import type { Attachment } from "svelte/attachments";
 import { Board, type Pickable, Stage } from "../../board";
 import type { Candidate, Compound, DecisionInfo, Event } from "../../wire";
 import { who } from "../../words";
-import { named, type Say, saying } from "../../words/phrase";
+import { COLON, named, type Say, saying } from "../../words/phrase";
 import type { BoardProps } from "../props";
 import { choreography, type Caption, lastScoring, type Piece } from "./choreography";
 import { type Line, lines } from "./geometry";
@@ -371,7 +371,7 @@ export class Desk {
     const held = this.view.circles[id];
     const company = held ? this.name("company", held.company) : "";
     const state = !held ? this.say("free") : held.sabotage ? this.say("sabotaged", { company }) : company;
-    return `${this.say("circle", { value, ...this.ends(line) })}: ${state}`;
+    return `${this.say("circle", { value, ...this.ends(line) })}${COLON[this.lang]}${state}`;
   }
 }
 
