@@ -136,7 +136,12 @@ test("a plane bounces where it lands, what leaves the game falls, and what is no
 });
 
 test("a game that has only been laid out is dealt; once somebody has acted it is not", () => {
-  const laid = [event("first_player", 0, {}), event("laid_out", 0, {}), event("turn", 0, {})];
+  const laid = [
+    event("first_player", 0, {}),
+    event("revealed_tile", 0, {}),
+    event("laid_out", 0, {}),
+    event("turn", 0, {}),
+  ];
   expect(isOpening(laid)).toBe(true);
   expect(isOpening([...laid, event("visited", 0, { office: "exec_build" })])).toBe(false);
   expect(isOpening([])).toBe(false);

@@ -73,10 +73,14 @@ function overRoom(desk: Desk, panel: Panel): string[] {
   return after > panel.storage ? [desk.say("over_room", { held: after, n: after - panel.storage })] : [];
 }
 
-/** The owner of a visited office is asked next. */
+/** The owner of a visited office is asked next, or after the visitor's own suitcase. */
 function ownerMay(desk: Desk, office: string): string[] {
   const owner = desk.others.find((seat) => desk.panel(seat).slots.includes(office));
-  return owner !== undefined && desk.board.preview?.stops === "asks"
+  const { stops, decision } = desk.board.preview ?? {};
+  const handsOver = decision?.candidates.some(
+    ({ heading, commits }) => heading === "suitcase" && commits?.includes("ends"),
+  );
+  return owner !== undefined && (stops === "asks" || handsOver)
     ? [desk.say("owner_may", { name: desk.seatName(owner) })]
     : [];
 }
