@@ -104,12 +104,18 @@ def test_a_turn_with_something_in_every_phase(browser: Browser, lang: str) -> No
 
 
 def test_what_is_declined_stands_in_one_place(browser: Browser) -> None:
+    """Where Tab comes last; Enter alone goes on where nothing has the focus."""
     table = at(browser, a_turn())
     for pick in NO:
         table.await_lit(pick)
         if pick.endswith(":"):
             assert table.page.locator(f'.otherwise [data-pick="{pick}"]').count() == 1
-        table.make(pick)
+            assert table.lit()[-1] == pick
+        if pick == "done:":
+            table.page.evaluate("document.activeElement.blur()")
+            table.page.keyboard.press("Enter")
+        else:
+            table.make(pick)
 
 
 def test_builds_with_specialists(browser: Browser) -> None:
@@ -210,6 +216,39 @@ def test_out_of_turn_on_the_board_of_who_waits(browser: Browser) -> None:
     table.drag('[data-pick="move:dest_cun"]', '[data-pick="move_to:b2_3"]')
     table.route("B2", "TUS", "SEA", "CUN")
     assert set(other.lit()) == question
+
+
+def visited() -> Any:
+    """Somebody else has come to my office."""
+    return scene("pdx", 2).seat(0, slots="food_food").seat(1, worker="food_food").ask("owner_suitcase", 0, active=1)
+
+
+def test_one_answer_stands_for_all_visits(browser: Browser) -> None:
+    """Chosen at a visit it is given at once; kept, it is given without a question, until it is put away."""
+    table = at(browser, visited())
+    page = table.page
+    page.get_by_text("visited your office.").wait_for()
+    page.locator('.chip[data-always="no_suitcase:"]').click()
+    page.wait_for_selector('[data-pick^="suitcase:"]', state="detached")
+    page.get_by_role("button", name="No suitcase whenever your office is visited: ask me again").click()
+    page.wait_for_selector(".standing", state="detached")
+
+    owner, guest = browser.person(panel=False), browser.person(panel=False)
+    for person in (owner, guest):
+        person.go("/")
+    sc = scene("pdx", 2).seat(0, slots="food_food").seat(1, worker="exec_build")
+    id = lay(sc.ask("worker", 1), owner, guest)
+    owner.page.evaluate("sessionStorage.setItem(`layover.standing:${location.pathname}`, "
+                        "JSON.stringify({ 0: 'suitcase:exec_reserve' }))")
+    owner.page.reload()
+    owner.page.wait_for_selector(".standing")
+    visitor = Gestures(guest, id=id)
+    visitor.await_lit("worker:office_food_food")
+    visitor.pick("worker:office_food_food")
+    visitor.await_lit("no_suitcase:")
+    visitor.pick("no_suitcase:")
+    owner.page.wait_for_selector('.room:has-text("Reserve") .floor .piece')
+    assert owner.page.locator(".pier .home > *:not(i)").count() == 1, "the other one stays at home"
 
 
 def test_the_end_is_counted_on_the_board(browser: Browser) -> None:

@@ -61,6 +61,46 @@ def test_tylers_dice_tumble_before_he_says_why(browser: Browser, size: dict[str,
     page.wait_for_selector(".tray")
 
 
+def test_a_game_is_dealt_once(browser: Browser) -> None:
+    """One second when the table is laid out, where things may move; a click ends it and is taken."""
+    person = browser.person(panel=False)
+    person.page.emulate_media(reduced_motion="no-preference")
+    table = Gestures(person, "pdx", {"kind": "me"}, {"kind": "bot", "bot": "easy"}, options={"first_player": 1})
+    page = table.page
+    page.wait_for_selector(".pdx.dealing")
+    table.pick("worker:exec_build")
+    page.wait_for_selector(".pdx:not(.dealing) .build")
+    page.reload()
+    page.wait_for_selector(".pdx .build")
+    assert not page.locator(".dealing").count(), "somebody has acted"
+
+
+def test_what_is_pointed_at_is_foreseen(browser: Browser) -> None:
+    """Ghosts on the board, and in words what it is good for."""
+    sc = scene("pdx", 2).seat(0, gates="small TUS SEA | small BZN | small", reserve="CUN TIJ", tokens="5 art", hangar="small",
+                              worker="exec_build", slots="food_comfort")
+    sc.seat(1, slots="art_food").board(public="food_food")
+    table = at(browser, sc.ask("worker", 0))
+    page = table.page
+    line = page.locator(".prompt")
+    line.get_by_text("You stand in Build").wait_for()
+    table.target("worker:office_art_food").hover()
+    line.get_by_text("may place a suitcase").wait_for()
+    table.target("worker:office_food_food").hover()
+    line.get_by_text("CUN ready, TIJ ready").wait_for()
+    line.get_by_text("7 tokens: 1 too many").wait_for()
+    table.target("worker:office_food_food").click()
+    table.await_lit("suitcase:exec_lease")
+    table.target("suitcase:exec_lease").hover()
+    page.wait_for_selector('.room:has-text("Fleet") .ghost')
+    line.get_by_text("next turn: Fleet").wait_for()
+    table = at(browser, sc.ask("schedule_flights", 0))
+    table.target("schedule:small_b1").hover()
+    table.page.locator(".prompt").get_by_text("lands next turn: Tucson").wait_for()
+    table.target("done:").hover()
+    table.page.locator(".prompt").get_by_text("planes that stay in the hangar: 1").wait_for()
+
+
 def test_pieces_in_a_crowded_room_can_be_told_apart(browser: Browser) -> None:
     table = at(browser, crowd())
     spots = table.page.locator(".room .group .cases").evaluate_all(

@@ -3,8 +3,8 @@ import type { Attachment } from "svelte/attachments";
 import { anchors } from "./anchors";
 import type { Way } from "./flight";
 
-/** A piece that travels. Without `from` it appears, without `to` it fades upwards. */
-export interface Flight<P> {
+/** A piece that travels. Without `from` it appears, without `to` it fades upwards, or falls. */
+export interface Flight<P> extends Partial<Pick<Way, "bounce" | "falls">> {
   from?: string;
   to?: string;
   piece: P;
@@ -163,12 +163,12 @@ export class Stage<V, E, P, S = string> {
 
   /** A flight sets off, unless a place it names is not on the page. */
   #launch(flight: Flight<P>, ms: number, before?: Map<string, DOMPoint | null>): Flying<P>[] {
-    const { piece, lift = 0 } = flight;
+    const { piece, lift = 0, bounce = 0, falls = false } = flight;
     const from = flight.from === undefined ? null : (before?.get(flight.from) ?? anchors.middle(flight.from));
     const to = flight.to === undefined ? null : anchors.middle(flight.to);
     const lost = (flight.from !== undefined && !from) || (flight.to !== undefined && !to) || (!from && !to);
     if (lost) return [];
     this.#count += 1;
-    return [{ id: this.#count, piece, from, to, lift, ms }];
+    return [{ id: this.#count, piece, from, to, lift, bounce, falls, ms }];
   }
 }

@@ -158,7 +158,7 @@ test("pieces fly between named places; one whose place is not on the page is lef
   ]);
 });
 
-test("an arc is highest in the middle; what goes nowhere fades upwards, what comes from nowhere appears", () => {
+test("an arc is highest in the middle; what goes nowhere fades upwards or falls, what comes from nowhere appears", () => {
   const [from, to] = [new DOMPoint(0, 100), new DOMPoint(80, 100)];
   const height = (frame: Keyframe) => Number(/, (-?[\d.]+)px/.exec(String(frame["transform"]))?.[1]);
   expect(keyframes({ from, to, lift: 40 }).map(height)).toEqual([100, 82.5, 70, 62.5, 60, 62.5, 70, 82.5, 100]);
@@ -168,6 +168,13 @@ test("an arc is highest in the middle; what goes nowhere fades upwards, what com
     [52, 0],
   ]);
   expect(keyframes({ from: null, to, lift: 0 }).map((frame) => frame["opacity"])).toEqual([0, 1]);
+  expect(keyframes({ from, to, lift: 0, bounce: 4 }).map((frame) => [height(frame), frame["offset"]])).toEqual([
+    [100, 0],
+    [100, 0.76],
+    [96, 0.88],
+    [100, 1],
+  ]);
+  expect(keyframes({ from, to: null, lift: 0, falls: true }).map(height)).toEqual([100, 250]);
 });
 
 test("a name finds the element that is drawn, and nothing once it is gone", () => {

@@ -44,6 +44,8 @@ export interface BoardProps {
   ply: number;
   /** An allowed candidate was chosen. */
   onpick(candidate: Candidate): void;
+  /** An answer that was given beforehand, such as "always the same": the page does not ask whether it is meant. */
+  onstanding?(candidate: Candidate): void;
   /** One gesture of several picks, such as those of a compound: all of them are made, or none. */
   onpicks(picks: number[]): void;
   /** Any-time picks of `anytime` that begin or complete an action out of turn. */

@@ -5,13 +5,15 @@ import type { Dice, Gate, Haul, Size, View } from "./view";
 /** What can be seen flying over the board. */
 export type Piece =
   | { kind: "tile"; id: string }
-  | { kind: "token"; token: string }
+  | { kind: "token"; token: string; grey?: boolean }
   | { kind: "plane"; size: Size; seat: number | null }
   | { kind: "worker"; seat: number }
   | { kind: "case"; seat: number }
   | { kind: "office"; id: string }
   | { kind: "points"; points: number }
-  | { kind: "card"; id: string };
+  | { kind: "card"; id: string }
+  | { kind: "back" }
+  | { kind: "power"; power: string };
 
 /** What is said over the board meanwhile, and what on the board it is about. */
 export interface Caption {
@@ -56,17 +58,20 @@ const FLIGHTS: Record<string, (told: Told) => Flight<Piece>[]> = {
       to: `tile:${about("destination")}`,
       piece: { kind: "plane", size: sizeOf(before, about("gate")), seat },
       lift: 50,
+      bounce: 4,
     },
   ],
   flight_ended: toRunway,
   cancelled: toRunway,
   gained,
   office_token: gained,
-  none_left: ({ about, origin }) => [{ from: origin, piece: { kind: "token", token: about("token") } }],
+  none_left: ({ about, origin }) => [
+    { from: origin, piece: { kind: "token", token: about("token"), grey: true }, falls: true },
+  ],
   paid: spent,
   discarded_token: spent,
   negotiated: ({ seat, about }) => [
-    ...["token", "token2"].map((key) => spending(seat, about(key))),
+    ...["token", "token2"].map((key) => ({ ...spending(seat, about(key)), to: `seat:${seat}/tokens` })),
     { to: `seat:${seat}/tokens`, piece: { kind: "token", token: about("token3") } },
   ],
   reclaimed: ({ seat, about }) => [
@@ -81,7 +86,9 @@ const FLIGHTS: Record<string, (told: Told) => Flight<Piece>[]> = {
   reserved: ({ seat, about }) => [
     { from: `stack:${about("stack")}`, to: `seat:${seat}/reserve`, piece: tile(about("destination")), lift: 30 },
   ],
-  removed_tile: ({ about }) => [{ from: `reserve:${about("destination")}`, piece: tile(about("destination")) }],
+  removed_tile: ({ about }) => [
+    { from: `reserve:${about("destination")}`, piece: tile(about("destination")), falls: true },
+  ],
   put_back: ({ about }) => [{ from: `stack:${about("stack")}`, piece: tile(about("destination")) }],
   assigned: ({ about, before }) => {
     const to = freeStand(before, about("gate"));
@@ -90,23 +97,6 @@ const FLIGHTS: Record<string, (told: Told) => Flight<Piece>[]> = {
       { from: to, piece: { kind: "points", points: Number(about("number")) } },
     ];
   },
-  moved_tile: ({ about }) => [
-    { from: `tile:${about("destination")}`, to: `stand:${about("spot")}`, piece: tile(about("destination")) },
-  ],
-  swapped_tiles: ({ about }) => [
-    {
-      from: `tile:${about("destination")}`,
-      to: `tile:${about("destination2")}`,
-      piece: tile(about("destination")),
-      lift: 25,
-    },
-    {
-      from: `tile:${about("destination2")}`,
-      to: `tile:${about("destination")}`,
-      piece: tile(about("destination2")),
-      lift: -25,
-    },
-  ],
   leased: ({ seat, about }) => [
     {
       from: `runway:${Number(about("runway")) - 1}`,
@@ -167,12 +157,17 @@ const FLIGHTS: Record<string, (told: Told) => Flight<Piece>[]> = {
       lift: 30,
     },
   ],
-  discarded_stock: ({ about }) => [{ from: `stock:${about("stock")}`, piece: { kind: "card", id: about("stock") } }],
+  discarded_stock: ({ about }) => [
+    { from: `stock:${about("stock")}`, piece: { kind: "card", id: about("stock") }, falls: true },
+  ],
+  discarded_hidden_stock: ({ seat }) => [{ from: `seat:${seat}/stocks`, piece: { kind: "back" }, falls: true }],
+  contractor: (told) => power(told, "contractor"),
+  partnership: (told) => power(told, "partnership"),
 };
 
 /**
  * How each kind of event is shown: by what moves, in words over the board since nothing moves or it matters to all, or by
- * the next picture alone.
+ * the next picture alone, in which things turn up (turning.ts) or slide to their new places (sliding.ts).
  */
 const SHOWN: Record<string, "flies" | "said" | "still"> = {
   first_player: "still",
@@ -207,14 +202,14 @@ const SHOWN: Record<string, "flies" | "said" | "still"> = {
   last_turn: "said",
   partnership: "said",
   assigned: "flies",
-  moved_tile: "flies",
-  swapped_tiles: "flies",
+  moved_tile: "still",
+  swapped_tiles: "still",
   cancelled: "flies",
   leased: "flies",
   scheduled: "flies",
   upgraded: "said",
   discarded_stock: "flies",
-  discarded_hidden_stock: "still",
+  discarded_hidden_stock: "flies",
   extra_gate: "said",
   opened_private: "flies",
   opened_public: "flies",
@@ -384,6 +379,12 @@ function gateOf(view: View, gate: string): Gate | undefined {
 /** The slot of the seat that the event names. */
 function slot({ seat, about }: Told): string {
   return `seat:${seat}/slot:${about("number")}`;
+}
+
+/** The sign of a specialist rises from its plate. */
+function power({ seat, before }: Told, power: string): Flight<Piece>[] {
+  const slot = before.seats[seat]?.slots.indexOf(`spec_${power}`) ?? -1;
+  return slot < 0 ? [] : [{ from: `seat:${seat}/slot:${slot}`, piece: { kind: "power", power } }];
 }
 
 /** Two plates cross. */

@@ -5,9 +5,11 @@ import { level, t, who } from "../../words";
 import { named, type Say, saying } from "../../words/phrase";
 import type { BoardProps } from "../props";
 import { choreography, type Caption, type Piece } from "./choreography";
-import { held } from "./names";
+import { isOpening } from "./opening";
 import { Scoring } from "./scoring.svelte";
-import { type Components, componentsOf, type Destination, type Panel, planesOf, type Price, type View } from "./view";
+import { Standing } from "./standing.svelte";
+import { alsoTold, happens } from "./told";
+import { type Components, componentsOf, type Destination, type Panel, type Price, type Size, type View } from "./view";
 
 export interface Shown {
   view: View;
@@ -17,6 +19,8 @@ export interface Shown {
 /** Headings that may be begun beside nearly every question. */
 export const BESIDE = ["assign", "move", "cancel", "negotiate"];
 
+const DEALING = 1100;
+
 /** What Tyler does after he has chosen, which tells no reason. */
 const AFTERWARDS = new Set(["tyler_gate", "tyler_no_campaign"]);
 
@@ -25,6 +29,9 @@ export class Desk {
   readonly stage: Stage<Shown, Event, Piece, Caption>;
   readonly board: Board;
   readonly scoring = new Scoring();
+  readonly standing = new Standing();
+  /** The table is being laid out: one second at the beginning of a game. */
+  dealing = $state(false);
   /** Somebody else's concourse in place of one's own. */
   #visited = $state<number | null>(null);
   /** What was picked last, for questions that do not tell what they are about. */
@@ -38,6 +45,7 @@ export class Desk {
   constructor(props: () => BoardProps) {
     this.#props = props;
     const first = untrack(() => this.#given());
+    this.dealing = untrack(() => !props().still && isOpening(props().log));
     this.stage = new Stage(first, (events, { view }) =>
       choreography(events, { before: view, after: this.#given().view, me: this.me }),
     );
@@ -73,6 +81,16 @@ export class Desk {
       this.#props().ontelling?.(this.scoring.now !== null);
     });
     $effect(() => () => this.scoring.skip());
+    $effect(() => {
+      if (!this.dealing) return;
+      const timer = setTimeout(() => (this.dealing = false), DEALING);
+      return () => clearTimeout(timer);
+    });
+    $effect(() => {
+      const [heading, target] = this.standing.of(this.me).split(":") as [string, string];
+      const answer = heading && this.isVisited && this.board.ready ? this.board.at(target, heading) : undefined;
+      if (answer && !answer.why) untrack(() => this.#props().onstanding?.(answer));
+    });
     $effect(() => {
       if (this.board.decision) this.#visited = null;
     });
@@ -127,38 +145,33 @@ export class Desk {
     return what ? this.say(`begun_${heading}`, { what: what() }) : "";
   }
 
-  /** What is pointed at, or what would come of it as soon as that is known; else what is begun. */
+  /** What is pointed at, or what would come of it as soon as that is known; else what is begun, or what to know. */
   get #line(): string {
-    const looked = this.board.looked;
-    const step = !looked
-      ? ""
-      : "heading" in looked
-        ? `${looked.heading}:${looked.target}`
-        : "step" in looked
-          ? looked.step
-          : "";
-    const [heading, target] = step.split(":") as [string, string];
-    const then = this.board.preview?.events.map(({ text }) => text).join(" ") || this.board.line;
-    const fits = heading === "reserve" ? this.#fits(target) : "";
-    return this.#stays(heading) || [then, fits].filter(Boolean).join(" – ") || this.begun;
+    const { looked } = this.board;
+    const step =
+      looked && ("heading" in looked ? `${looked.heading}:${looked.target}` : "step" in looked && looked.step);
+    const then = happens(this, this.board.preview?.events ?? []) || this.board.line;
+    const told = [then, ...alsoTold(this, step || "")].filter(Boolean).join(" – ");
+    return told || this.begun || this.#hint;
   }
 
-  /** The own gates that would take the top of a stack. */
-  #fits(stack: string): string {
-    const top = this.view.market[Number(stack.slice(1)) - 1]?.top;
-    const gates = top ? this.price(top)?.gates : undefined;
-    if (!gates) return "";
-    return gates.length ? this.say("fits", { gates: gates.join(", ").toUpperCase() }) : this.say("fits_none");
+  /** What to know before anything is pointed at. */
+  get #hint(): string {
+    if (this.isVisited) return this.say("visitor", { name: this.seatName(this.view.active!) });
+    const here = this.me !== null && this.asks("worker") ? this.panel(this.me).worker : null;
+    if (!here) return "";
+    const executive = here in this.components.executive;
+    return this.say("where_you_stand", { office: executive ? this.say(here) : this.name("office", here) });
   }
 
-  /** What ends unused with the turn or a phase. */
-  #stays(heading: string): string {
-    if (this.me === null) return "";
-    const panel = this.panel(this.me);
-    if (heading === "end_turn")
-      return this.say("at_end", { held: held(panel), room: panel.storage, planes: planesOf(panel).length });
-    const out = Object.entries(panel.suitcases).reduce((n, [at, k]) => n + (at === "concourse" ? 0 : k), 0);
-    return heading === "done" && this.view.phase === "reclaim" && out ? this.say("stay", { n: out }) : "";
+  /** The reader may place a suitcase because somebody else visited an office. */
+  get isVisited(): boolean {
+    return this.view.active !== this.me && this.view.active !== null && this.asks("suitcase", "no_suitcase");
+  }
+
+  /** Whether one answer may stand for all such visits. */
+  get mayStand(): boolean {
+    return this.#props().onstanding !== undefined;
   }
 
   /** Where a tile can go to one gate only, what comes of it is shown at once. */
@@ -266,6 +279,32 @@ export class Desk {
     return this.panel(this.me).worker === office ? null : this.me;
   }
 
+  /** The size of a plane that would come to the reader's hangar. */
+  get leases(): Size | null {
+    const [now, then] = [this.me === null ? undefined : this.panel(this.me), this.then?.seats[this.me ?? -1]];
+    if (!now || !then) return null;
+    const sizes = Object.keys(then.hangar) as Size[];
+    return sizes.find((size) => (then.hangar[size] ?? 0) > (now.hangar[size] ?? 0)) ?? null;
+  }
+
+  /** The power of a specialist of the reader's is what is offered now. */
+  offers(power: string): boolean {
+    const { board } = this;
+    const allowed = (heading: string) => board.of(heading).filter(({ why }) => !why).length;
+    const found: Record<string, () => boolean> = {
+      analyst: () => allowed("exchange") > 0,
+      broker: () => allowed("lease") > 1,
+      contractor: () => allowed("build_again") > 0,
+      partnership: () =>
+        [
+          ...board.of("pay").map(({ target }) => target),
+          ...board.compounds().flatMap(({ path }) => path[2]?.target ?? []),
+        ].some((payment) => payment.startsWith("partner")),
+      negotiator: () => allowed("negotiate") > 0,
+    };
+    return found[power]?.() ?? false;
+  }
+
   /** What is pointed at would ask for something under this heading. */
   soon(heading: string): boolean {
     return this.board.preview?.decision?.candidates.some((one) => one.heading === heading && !one.why) ?? false;
@@ -282,6 +321,14 @@ export class Desk {
     if (now?.seat !== seat) return 0;
     if (now.part === "destinations") return this.tile(id).vp;
     return now.slot === undefined ? 0 : (this.panel(seat).matches?.[now.slot]?.[id] ?? 0);
+  }
+
+  /** The services of the office that is counted which a tile shows. */
+  countedBy(id: string): string[] {
+    const { now } = this.scoring;
+    const office = now?.slot === undefined ? null : this.panel(now.seat).slots[now.slot];
+    const shown = this.tile(id).icons;
+    return [...new Set(office ? this.components.office[office]?.icons : [])].filter((icon) => shown.includes(icon));
   }
 
   asks(...headings: string[]): boolean {

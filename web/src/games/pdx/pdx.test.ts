@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Event } from "../../wire";
 import { choreography } from "./choreography";
 import { follow, pitch, rowOf, sockets, standWidth } from "./layout";
+import { isOpening } from "./opening";
 import { lettersOf } from "./letters";
 import { counts, Scoring } from "./scoring.svelte";
 import { type Panel, planesOf, tokensOf, type View } from "./view";
@@ -84,7 +85,6 @@ test("what moves comes from where its event says, and goes there", () => {
   expect(ways("launched", { campaign: "camp_city_city", number: 5, ad: "ad3" })).toEqual([["ad:ad3", "seat:1/score"]]);
   expect(ways("gained", { token: "food", destination: "dest_cun" })).toEqual([["tile:dest_cun", "seat:1/tokens"]]);
   expect(ways("gained", { token: "wild" })).toEqual([["supply", "seat:1/tokens"]]);
-  expect(ways("moved_tile", { destination: "dest_cun", spot: "b2_3" })).toEqual([["tile:dest_cun", "stand:b2_3"]]);
   expect(ways("assigned", { destination: "dest_tus", gate: "b1", number: 3 })[0]).toEqual([
     "reserve:dest_tus",
     "stand:b1_2",
@@ -122,6 +122,29 @@ test("what an office scores more than before rises from it, and a power that is 
   const steps = played([event("contractor", 1, {})], view([panel(), before]), view([panel(), after]));
   expect(steps[0]!.say).toEqual({ text: "contractor.", used: { seat: 1, power: "contractor" } });
   expect(steps[1]!.flights).toEqual([{ from: "seat:1/slot:0", piece: { kind: "points", points: 3 } }]);
+});
+
+test("a plane bounces where it lands, what leaves the game falls, and what is not there is grey", () => {
+  const table = view([panel(), panel()]);
+  const [first] = played([event("landed", 1, { destination: "dest_cun", gate: "b1" })], table);
+  expect(first!.flights![0]!.bounce).toBe(4);
+  const flown = (kind: string, details: Record<string, string>) =>
+    played([event(kind, 1, details)], table)[0]!.flights![0];
+  expect(flown("removed_tile", { destination: "dest_cun" })).toMatchObject({ from: "reserve:dest_cun", falls: true });
+  expect(flown("none_left", { token: "food" })).toMatchObject({ falls: true, piece: { token: "food", grey: true } });
+  expect(flown("discarded_hidden_stock", {})).toMatchObject({ from: "seat:1/stocks", piece: { kind: "back" } });
+});
+
+test("a game that has only been laid out is dealt; once somebody has acted it is not", () => {
+  const laid = [
+    event("first_player", 0, {}),
+    event("revealed_tile", 0, {}),
+    event("laid_out", 0, {}),
+    event("turn", 0, {}),
+  ];
+  expect(isOpening(laid)).toBe(true);
+  expect(isOpening([...laid, event("visited", 0, { office: "exec_build" })])).toBe(false);
+  expect(isOpening([])).toBe(false);
 });
 
 test("a plane that leaves the runway lets the others move up, and who comes stands behind", () => {

@@ -42,6 +42,11 @@ export class Scoring {
     return this.#counts[this.#at] ?? null;
   }
 
+  /** The last thing is being counted. */
+  get isLast(): boolean {
+    return this.#at === this.#counts.length - 1;
+  }
+
   begin(view: View): void {
     this.#counts = counts(view);
     this.#at = 0;

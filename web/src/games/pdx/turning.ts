@@ -9,3 +9,8 @@ export function turning(_: Element, { still }: { still: boolean }): TransitionCo
 export function rolling(_: Element, { still }: { still: boolean }): TransitionConfig {
   return { duration: still ? 0 : 300, css: (t) => `transform-origin: left; transform: scaleX(${t})` };
 }
+
+/** A card slides into its place from the side. */
+export function coming(_: Element, { still }: { still: boolean }): TransitionConfig {
+  return { duration: still ? 0 : 300, css: (t) => `opacity: ${t}; transform: translateX(${(1 - t) * 60}px)` };
+}
