@@ -161,6 +161,12 @@ export class Board {
     return this.#gesture.held;
   }
 
+  /** Whether it was picked before and waits for *Confirm*: a second click on it says so. */
+  #waits(pickable: Pickable): boolean {
+    const { pending } = this;
+    return pending !== null && stepOf(pickable) === stepOf(pending);
+  }
+
   /** Leave what is begun: a gesture, an any-time heading, a look. */
   letGo(): void {
     this.#gesture.letGo();
@@ -222,6 +228,7 @@ export class Board {
           tip();
           this.#asks().onwhy(pickable as Candidate);
         } else if (!this.ready) this.#show(element, word("notReady", this.lang), null);
+        else if (this.#waits(pickable)) this.#show(element, word("pending", this.lang), null);
         else if (twice && touch && this.looked !== pickable) this.look(pickable, brief ?? said);
         else this.pick(pickable);
       };

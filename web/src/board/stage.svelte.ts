@@ -10,6 +10,10 @@ export interface Flight<P> extends Partial<Pick<Way, "bounce" | "falls">> {
   piece: P;
   /** Height of its arc in pixels; straight unless told. */
   lift?: number;
+  /** It sets off later than its step, and the step takes so much longer. */
+  after?: number;
+  /** How long it is on its way; as long as its step unless told. */
+  ms?: number;
 }
 
 /** What happens at once: pieces that travel together, and what is said meanwhile. */
@@ -33,6 +37,7 @@ export interface Flying<P> extends Way {
   id: number;
   piece: P;
   ms: number;
+  after: number;
 }
 
 interface Scene<V, P, S> {
@@ -117,8 +122,8 @@ export class Stage<V, E, P, S = string> {
         if (this.#scenes.length > PATIENCE && !step.unhurried) continue;
         await this.#perform(step);
         if (run !== this.#run) return;
-        if (step.next === undefined) continue;
-        this.shown = step.next;
+        if (step.next === undefined && !step.page) continue;
+        if (step.next !== undefined) this.shown = step.next;
         this.flying = [];
       }
       this.shown = scene.next;
@@ -137,23 +142,21 @@ export class Stage<V, E, P, S = string> {
     await tick();
     for (const step of steps) {
       if (run !== this.#run) return;
-      const ms = step.ms ?? USUAL;
-      const flying = (step.flights ?? []).flatMap((flight) => this.#launch(flight, ms, before));
-      this.flying = [...this.flying, ...flying];
-      await new Promise((resolve) => setTimeout(resolve, ms));
+      const flying = this.#launch(step, before);
+      await new Promise((resolve) => setTimeout(resolve, lasting(step)));
       this.flying = this.flying.filter((other) => !flying.includes(other));
     }
   }
 
   async #perform(step: Step<P, S, V>): Promise<void> {
-    const ms = step.ms ?? USUAL;
-    const flying = (step.flights ?? []).flatMap((flight) => this.#launch(flight, ms));
-    if (flying.length === 0 && step.say === undefined) return;
-    this.flying = [...this.flying, ...flying];
-    this.said = step.say ?? null;
+    const { say } = step;
+    if (say === undefined && !this.#launch(step).length) return;
+    this.said = say ?? null;
     this.#page = step.page ?? false;
+    // what is said has places of its own, which pieces come from
+    if (say !== undefined) void tick().then(() => this.said === say && this.#launch(step));
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
+      const timer = setTimeout(resolve, lasting(step));
       this.#wake = () => {
         clearTimeout(timer);
         resolve();
@@ -161,14 +164,23 @@ export class Stage<V, E, P, S = string> {
     });
   }
 
-  /** A flight sets off, unless a place it names is not on the page. */
-  #launch(flight: Flight<P>, ms: number, before?: Map<string, DOMPoint | null>): Flying<P>[] {
-    const { piece, lift = 0, bounce = 0, falls = false } = flight;
-    const from = flight.from === undefined ? null : (before?.get(flight.from) ?? anchors.middle(flight.from));
-    const to = flight.to === undefined ? null : anchors.middle(flight.to);
-    const lost = (flight.from !== undefined && !from) || (flight.to !== undefined && !to) || (!from && !to);
-    if (lost) return [];
-    this.#count += 1;
-    return [{ id: this.#count, piece, from, to, lift, bounce, falls, ms }];
+  /** The flights of a step set off; not those that name a place that is not on the page. */
+  #launch({ flights = [], ms = USUAL }: Step<P, S, V>, before?: Map<string, DOMPoint | null>): Flying<P>[] {
+    const flying = flights.flatMap((flight) => {
+      const { piece, lift = 0, bounce = 0, falls = false, after = 0 } = flight;
+      const from = flight.from === undefined ? null : (before?.get(flight.from) ?? anchors.middle(flight.from));
+      const to = flight.to === undefined ? null : anchors.middle(flight.to);
+      const lost = (flight.from !== undefined && !from) || (flight.to !== undefined && !to) || (!from && !to);
+      if (lost) return [];
+      this.#count += 1;
+      return [{ id: this.#count, piece, from, to, lift, bounce, falls, after, ms: flight.ms ?? ms }];
+    });
+    this.flying = [...this.flying, ...flying];
+    return flying;
   }
+}
+
+/** How long a step takes: its own time, and until the last of its pieces has arrived. */
+function lasting<P, S, V>({ ms = USUAL, flights = [] }: Step<P, S, V>): number {
+  return Math.max(ms, ...flights.map((flight) => (flight.after ?? 0) + (flight.ms ?? ms)));
 }

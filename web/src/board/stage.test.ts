@@ -158,6 +158,35 @@ test("pieces fly between named places; one whose place is not on the page is lef
   ]);
 });
 
+test("pieces set off one by one, and the step takes until the last has arrived", async () => {
+  put("hand", 10, 20);
+  put("table", 110, 220);
+  const flights = [0, 60, 120].map((after) => ({ from: "hand", to: "table", piece: "share", after }));
+  const show = new Stage<number, string, string>(0, () => [{ flights, ms: 100 }]);
+  show.show(0, [], 0, false);
+  show.show(1, ["laid"], 1, false);
+  expect(show.flying.map(({ after, ms }) => [after, ms])).toEqual([
+    [0, 100],
+    [60, 100],
+    [120, 100],
+  ]);
+  await vi.advanceTimersByTimeAsync(210);
+  expect(show.playing).toBe(true);
+  await vi.advanceTimersByTimeAsync(20);
+  expect([show.playing, show.shown]).toEqual([false, 1]);
+});
+
+test("pieces come from a place that is only there while something is said", async () => {
+  put("lane", 110, 220);
+  const flights = [{ from: "podium", to: "lane", piece: "+3" }];
+  const show = new Stage<number, string, string>(0, () => [{ flights, say: "scored", ms: 100 }]);
+  show.show(0, [], 0, false);
+  show.show(1, ["scored"], 1, false);
+  put("podium", 10, 20); // drawn because of what is said
+  await vi.advanceTimersByTimeAsync(50);
+  expect(show.flying.map(({ piece }) => piece)).toEqual(["+3"]);
+});
+
 test("an arc is highest in the middle; what goes nowhere fades upwards or falls, what comes from nowhere appears", () => {
   const [from, to] = [new DOMPoint(0, 100), new DOMPoint(80, 100)];
   const height = (frame: Keyframe) => Number(/, (-?[\d.]+)px/.exec(String(frame["transform"]))?.[1]);

@@ -9,6 +9,7 @@ const WORDS = typeset({
     en: "One moment: clicks are not taken just now.",
     fr: "Un instant : les clics ne sont pas pris en compte.",
   },
+  pending: { en: "Chosen: it waits to be confirmed.", fr: "Choisi : il reste à confirmer." },
   sheet: { en: "Height of the sheet", fr: "Hauteur du volet" },
   refused: { en: "Not now", fr: "Pas maintenant" },
   zoomIn: { en: "Zoom in", fr: "Agrandir" },

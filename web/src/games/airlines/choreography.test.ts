@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event } from "../../wire";
-import { choreography } from "./choreography";
+import { choreography, lastScoring } from "./choreography";
 import type { View } from "./view";
 
 const BEFORE = {
@@ -53,7 +53,7 @@ test("a share is taken from the place where it is gone, and the next one comes t
 
 test("what leaves the game goes nowhere", () => {
   const [swept] = choreography([event("swept", -1, { company: "hit" })], BEFORE, AFTER, 0);
-  expect(swept?.flights).toEqual([{ from: "display:slot_1", piece: { kind: "share", company: "hit" } }]);
+  expect(swept?.flights).toEqual([{ from: "display:slot_1", piece: { kind: "share", company: "hit", torn: true } }]);
 });
 
 test("what I did is not waited for, what others did is", () => {
@@ -61,7 +61,7 @@ test("what I did is not waited for, what others did is", () => {
     choreography([event("laid", seat, { company: "pax", number: 2 })], BEFORE, AFTER, 0)[0];
   expect(laid(0)?.meanwhile).toBe(true);
   expect(laid(1)?.meanwhile).toBeUndefined();
-  expect(laid(1)?.say).toEqual({ kind: "sentence", text: "laid" });
+  expect(laid(1)?.say).toEqual({ kind: "sentence", text: "laid", event: "laid" });
 });
 
 test("a scoring goes company by company, largest first, then come the sums", () => {
@@ -96,4 +96,74 @@ test("a scoring goes company by company, largest first, then come the sums", () 
     { seat: 1, points: 6, all: 9 },
   ]);
   expect(steps.every(({ unhurried }) => unhurried)).toBe(true);
+});
+
+test("shares are laid one by one", () => {
+  const [step] = choreography([event("laid", 1, { company: "pax", number: 3 })], BEFORE, AFTER, 0);
+  expect(step?.flights?.map(({ from, to, after }) => [from, to, after])).toEqual([
+    ["seat:1", "seat:1/table:pax", 0],
+    ["seat:1", "seat:1/table:pax", 60],
+    ["seat:1", "seat:1/table:pax", 120],
+  ]);
+});
+
+test("a scoring card rings, and then its points fly to the race once the markers are counted", () => {
+  const steps = choreography(
+    [
+      event("scoring_card", -1, { number: 1 }),
+      event("scoring", -1, { number: 1 }),
+      event("scored", 1, { number: 6, company: "pax", number2: 6 }),
+      event("total", 1, { number: 6, number2: 6 }),
+    ],
+    BEFORE,
+    AFTER,
+    0,
+  );
+  expect(steps.map(({ say }) => say?.kind)).toEqual(["bell", "scoring", "scoring"]);
+  const [points] = steps[1]!.flights!;
+  expect([points!.from, points!.to, points!.piece]).toEqual([
+    "podium:1",
+    "lane:1",
+    { kind: "points", points: 6, company: "pax" },
+  ]);
+  expect(points!.after).toBe(6 * 70 + 300);
+});
+
+test("with two players the rest of the deck is turned up before the last scoring, and the bonus comes after the sums", () => {
+  const after = { ...AFTER, over: true, history: [[6, 0]], fictive: { pax: 1, hit: 2 }, display: ["hit", null, null] };
+  const steps = choreography(
+    [
+      event("scoring", -1, { number: 1 }),
+      event("scored", 0, { number: 6, company: "pax", number2: 6 }),
+      event("fictive_scored", -1, { number: 3, company: "pax", number2: 6 }),
+      event("total", 0, { number: 6, number2: 6 }),
+      event("bonus", 1, { number: 1, number2: 1 }),
+    ],
+    BEFORE,
+    after as unknown as View,
+    0,
+  );
+  expect(steps[0]!.flights!.map(({ from, to }) => `${from} ${to}`)).toEqual([
+    "display:slot_1 lane:-1",
+    "deck lane:-1",
+    "deck lane:-1",
+  ]);
+  const last = steps.at(-1)!.say;
+  expect(last?.kind === "scoring" && last.bonus).toEqual([{ seat: 1, points: 1 }]);
+});
+
+test("the last scoring is told from the card that brought it", () => {
+  const log = [
+    "turn",
+    "scoring",
+    "total",
+    "drew_share",
+    "scoring_card",
+    "game_ends_by_card",
+    "scoring",
+    "total",
+    "wins",
+  ];
+  expect(lastScoring(log.map((kind) => event(kind, -1))).map(({ kind }) => kind)).toEqual(log.slice(4));
+  expect(lastScoring([event("turn", 0)])).toEqual([]);
 });

@@ -1,44 +1,51 @@
 import type { Flight, Step } from "../../board";
 import type { Event } from "../../wire";
+import { type Paid, told } from "./scoring";
 import type { View } from "./view";
 
 /** What can be seen flying over the board. */
 export type Piece =
+  /** It turns over in the air, once for a sabotage. */
   | { kind: "marker"; company: string; sabotage: boolean }
-  | { kind: "share"; company: string | null }
-  | { kind: "flight"; flight: string | null };
+  /** Face down without a company. `turns`: it is turned face up on its way; `torn`: it leaves the game. */
+  | { kind: "share"; company: string | null; turns?: boolean; torn?: boolean }
+  /** `spent`: it leaves the game. */
+  | { kind: "flight"; flight: string | null; turns?: boolean; spent?: boolean }
+  | { kind: "points"; points: number; company: string }
+  | { kind: "bell" };
 
-/** One company's line of a scoring: who gets what, and the kind of event that says why. */
-export interface Paid {
-  company: string;
-  size: number;
-  points: { seat: number; points: number; why: string }[];
+/** What is told of a scoring so far. */
+export interface Told {
+  kind: "scoring";
+  number: number;
+  /** The company that pays right now; nothing once the sums are shown. */
+  company: string | null;
+  /** What was paid so far. */
+  paid: Paid[];
+  totals: { seat: number; points: number; all: number }[];
+  /** What the starting order adds at the end. */
+  bonus: { seat: number; points: number }[];
+  /** The rest of the deck takes part. */
+  fictive: boolean;
 }
 
-/** What is said while the board moves: a sentence, or a scoring so far. */
-export type Caption =
-  | { kind: "sentence"; text: string }
-  | {
-      kind: "scoring";
-      number: number;
-      /** The company that pays right now; nothing once the sums are shown. */
-      company: string | null;
-      /** What was paid so far. */
-      paid: Paid[];
-      totals: { seat: number; points: number; all: number }[];
-    };
+/** What is said while the board moves: a sentence about an event, a bell that rings, or a scoring. */
+export type Caption = { kind: "sentence"; text: string; event: string } | { kind: "bell"; text: string } | Told;
 
-type Played = Step<Piece, Caption, never>;
+type Played = Step<Piece, Caption>;
 
 const SENTENCE = 1100;
-/** How long a company of a scoring takes: its markers are counted one by one. */
-const COMPANY = 1100;
-const MARKER = 70;
-const TOTALS = 3000;
+const READING = 450;
+/** A scoring card comes up: everything else stops, and night falls over the chart. */
+const BELL = 1500;
+/** How long everybody sees a card that leaves the game. */
+const SPENT = 800;
+/** Shares are laid one by one. */
+const ONE = 60;
 /** How high a marker is lifted from its row on its way to the map, in pixels. */
 const LIFT = 70;
-/** How each kind of event is shown: as a sentence, as pieces that fly, as a line of a scoring, or not at all. */
-const SHOWN: Record<string, "loud" | "flies" | "pays" | "still"> = {
+/** How each kind of event is shown: as a sentence, as pieces that fly, as a bell, as a line of a scoring, or not at all. */
+const SHOWN: Record<string, "loud" | "flies" | "rings" | "pays" | "still"> = {
   dealt: "still",
   dealt_flight: "still",
   dealt_share: "still",
@@ -60,7 +67,7 @@ const SHOWN: Record<string, "loud" | "flies" | "pays" | "still"> = {
   founds: "flies",
   first_route: "flies",
   extended: "flies",
-  declined: "still",
+  declined: "flies",
   laid: "flies",
   sabotaged: "flies",
   inactive: "loud",
@@ -69,8 +76,8 @@ const SHOWN: Record<string, "loud" | "flies" | "pays" | "still"> = {
   deck_empty_with_extra: "loud",
   extra_turns: "loud",
   turns_left: "loud",
-  scoring_returned: "loud",
-  scoring_card: "still",
+  scoring_returned: "rings",
+  scoring_card: "rings",
   scoring_mixed_in: "loud",
   next_card_ends: "loud",
   game_ends: "loud",
@@ -91,7 +98,7 @@ const SHOWN: Record<string, "loud" | "flies" | "pays" | "still"> = {
   total: "pays",
   leads: "still",
   shares_lead: "still",
-  bonus: "loud",
+  bonus: "pays",
   wins: "still",
   shares_victory: "still",
   would_share: "still",
@@ -105,90 +112,93 @@ export function choreography(events: readonly Event[], before: View, after: View
     const shown = SHOWN[event.kind];
     if (event.kind === "scoring") scorings.push([]);
     if (shown === "pays") scorings.at(-1)?.push(event);
-    else if (shown !== "still") steps.push(...scorings.splice(0).flatMap(told));
-    if (shown === "loud") steps.push({ say: { kind: "sentence", text: event.text }, ms: SENTENCE, unhurried: true });
-    else if (shown === "flies") {
-      const flights = flown(event, before, after, me);
-      const own = event.seat === me || event.seat < 0;
-      steps.push(
-        own ? { flights, meanwhile: true } : { flights, say: { kind: "sentence", text: event.text }, ms: 450 },
-      );
-    }
+    else if (shown !== "still") steps.push(...scorings.splice(0).flatMap((scoring) => told(scoring, after)));
+    if (shown === "loud" || shown === "flies" || shown === "rings")
+      steps.push(step(event, shown, flown(event, before, after, me), me));
   }
-  return [...steps, ...scorings.flatMap(told)];
+  return [...steps, ...scorings.flatMap((scoring) => told(scoring, after))];
 }
 
-/** What the log tells from its last scoring on. */
+function step(
+  { kind, seat, text }: Event,
+  how: "loud" | "flies" | "rings",
+  flights: Flight<Piece>[],
+  me: number | null,
+) {
+  const sentence: Caption = { kind: "sentence", text, event: kind };
+  if (how === "rings") return { flights, say: { kind: "bell", text }, ms: BELL, unhurried: true } satisfies Played;
+  if (how === "loud") return { flights, say: sentence, ms: SENTENCE, unhurried: true };
+  const own = seat === me || seat < 0;
+  return own ? { flights, meanwhile: true } : { flights, say: sentence, ms: kind === "exchanged" ? SPENT : READING };
+}
+
+/** What the log tells of the last scoring: from the card or the last share that brought it. */
 export function lastScoring(log: readonly Event[]): Event[] {
-  const first = log.findLastIndex(({ kind }) => kind === "scoring");
-  return first < 0 ? [] : log.slice(first);
+  const scoring = log.findLastIndex(({ kind }) => kind === "scoring");
+  if (scoring < 0) return [];
+  const brought = log
+    .slice(0, scoring)
+    .findLastIndex(({ kind }) => kind !== "scoring_card" && !/^game_ends/.test(kind));
+  return log.slice(brought + 1);
 }
 
 /** Which pieces travel where for an event. */
 function flown(event: Event, before: View, after: View, me: number | null): Flight<Piece>[] {
   const about = (key: string) => String(event.details?.[key] ?? "");
   const company = about("company");
-  const seat = event.seat === me ? "mine" : `seat:${event.seat}`;
+  const mine = event.seat === me;
+  const seat = mine ? "mine" : `seat:${event.seat}`;
   const share: Piece = { kind: "share", company };
+  const flight = about("flight");
   switch (event.kind) {
     case "drew_flight":
-      return [{ from: "flights", to: "own/flights", piece: { kind: "flight", flight: about("flight") } }];
+      return [{ from: "flights", to: "own/flights", piece: { kind: "flight", flight, turns: true } }];
     case "drew_hidden_flight":
       return [{ from: "flights", to: seat, piece: { kind: "flight", flight: null } }];
+    case "flights_reshuffled":
+      return [0, 1, 2, 3, 4].map((k) => ({ to: "flights", piece: { kind: "flight", flight: null }, after: k * ONE }));
     case "drew_share":
-      return [{ from: "deck", to: "own/hand", piece: share }];
+      return [{ from: "deck", to: "own/hand", piece: { ...share, turns: true } }];
     case "drew_hidden_share":
       return [{ from: "deck", to: seat, piece: { kind: "share", company: null } }];
     case "took_share":
-      return [
-        {
-          from: `display:${about("slot")}`,
-          to: event.seat === me ? "own/hand" : seat,
-          piece: share,
-        },
-      ];
+      return [{ from: `display:${about("slot")}`, to: mine ? "own/hand" : seat, piece: share }];
     case "turned_up":
-      return [
-        {
-          from: "deck",
-          to: `display:${about("slot")}`,
-          piece: share,
-        },
-      ];
+      return [{ from: "deck", to: `display:${about("slot")}`, piece: { ...share, turns: true } }];
     case "removed_share":
-      return [{ from: `display:${about("slot")}`, piece: share }];
+      return [{ from: `display:${about("slot")}`, piece: { ...share, torn: true } }];
     case "swept":
-      return before.display.flatMap((shown, k) =>
-        shown === company && after.display[k] !== company ? [{ from: `display:slot_${k + 1}`, piece: share }] : [],
-      );
+      return before.display.flatMap((shown, k) => {
+        const gone = shown === company && after.display[k] !== company;
+        return gone ? [{ from: `display:slot_${k + 1}`, piece: { ...share, torn: true } }] : [];
+      });
     case "laid":
     case "founds":
-      return [
-        {
-          from: event.seat === me ? `own/hand:${company}` : seat,
-          to: `seat:${event.seat}/table:${company}`,
-          piece: share,
-        },
-      ];
+      return Array.from({ length: Number(about("number")) || 1 }, (_, k) => ({
+        from: mine ? `own/hand:${company}` : seat,
+        to: `seat:${event.seat}/table:${company}`,
+        piece: share,
+        after: k * ONE,
+      }));
     case "exchanged":
-      return [
-        {
-          from: event.seat === me ? "own/flights" : seat,
-          piece: { kind: "flight", flight: about("flight") },
-        },
-      ];
+      return [{ from: mine ? "own/flights" : seat, piece: { kind: "flight", flight, spent: true }, ms: SPENT }];
     case "extended":
     case "first_route":
       return placed(about("route"), company, before, after, event.kind === "first_route");
-    case "sabotaged":
-      return [
-        {
-          from: `company:${company}`,
-          to: `circle:${about("circle")}`,
-          piece: { kind: "marker", company, sabotage: true },
-          lift: LIFT,
-        },
-      ];
+    case "sabotaged": {
+      const piece: Piece = { kind: "marker", company, sabotage: true };
+      return [{ from: `company:${company}`, to: `circle:${about("circle")}`, piece, lift: LIFT }];
+    }
+    case "scoring_returned":
+      return [{ from: "chart", to: "deck", piece: { kind: "bell" }, after: BELL / 2, ms: BELL / 2 }];
+    case "scoring_mixed_in":
+      return Array.from({ length: after.scoring_cards_left }, (_, k) => ({
+        from: "bells",
+        to: "deck",
+        piece: { kind: "bell" },
+        after: 2 * k * ONE,
+        lift: LIFT,
+      }));
     default:
       return [];
   }
@@ -207,33 +217,4 @@ function placed(route: string, company: string, before: View, after: View, found
   const flights = [{ from: `company:${company}`, to: `circle:${circle}`, piece, lift: LIFT }];
   if (founding) flights.push({ from: `company:${company}`, to: `hq:${company}`, piece, lift: LIFT });
   return flights;
-}
-
-/** A scoring company by company, largest first, then the sums. */
-function told(events: readonly Event[]): Played[] {
-  const number = Number(events[0]?.details?.number ?? 0);
-  const companies = new Map<string, Paid>();
-  const totals = [];
-  for (const { kind, seat, details } of events) {
-    const points = Number(details?.number);
-    if (kind === "total") totals.push({ seat, points, all: Number(details?.number2) });
-    if (!kind.includes("scored")) continue;
-    const company = String(details?.company);
-    const paid = companies.get(company) ?? { company, size: Number(details?.number2), points: [] };
-    paid.points.push({ seat, points, why: kind });
-    companies.set(company, paid);
-  }
-  const rows = [...companies.values()].sort((a, b) => b.size - a.size);
-  const steps: Played[] = rows.map(({ company, size }, k) => ({
-    say: { kind: "scoring", number, company, paid: rows.slice(0, k + 1), totals: [] },
-    ms: COMPANY + MARKER * size,
-    unhurried: true,
-    page: true,
-  }));
-  const sums: Played = {
-    say: { kind: "scoring", number, company: null, paid: rows, totals },
-    ms: TOTALS,
-    unhurried: true,
-  };
-  return [...steps, sums];
 }

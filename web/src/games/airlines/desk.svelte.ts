@@ -5,9 +5,12 @@ import type { Candidate, Compound, DecisionInfo, Event } from "../../wire";
 import { who } from "../../words";
 import { COLON, named, type Say, saying } from "../../words/phrase";
 import type { BoardProps } from "../props";
-import { choreography, type Caption, lastScoring, type Piece } from "./choreography";
+import { choreography, type Caption, lastScoring, type Piece, type Told } from "./choreography";
 import { type Line, lines } from "./geometry";
-import { type Components, componentsOf, flightOf, type Panel, type Shares, type View } from "./view";
+import { companyOf, meant, targetOf } from "./plans";
+import { pointing } from "./pointing";
+import { Tally } from "./tally.svelte";
+import { type Components, componentsOf, type Panel, type Shares, type View } from "./view";
 
 export interface Shown {
   view: View;
@@ -39,6 +42,7 @@ export class Desk {
   readonly #props: () => BoardProps;
   readonly components: Components;
   readonly lines: Line[];
+  readonly tally: Tally;
 
   constructor(props: () => BoardProps) {
     this.#props = props;
@@ -48,6 +52,7 @@ export class Desk {
     this.stage = new Stage(first, (events, shown) =>
       choreography(events, shown.view, this.#props().view as View, this.me),
     );
+    this.tally = new Tally(() => this.scoring);
     this.board = new Board(() => ({
       decision: this.stage.playing ? null : this.stage.shown.decision,
       quiet: this.#props().onlook !== undefined,
@@ -160,8 +165,18 @@ export class Desk {
   }
 
   /** What is told of a scoring right now. */
-  get scoring(): Extract<Caption, { kind: "scoring" }> | null {
+  get scoring(): Told | null {
     return this.stage.said?.kind === "scoring" ? this.stage.said : null;
+  }
+
+  /** Night lies over the chart: a scoring card has come up, or the companies pay. */
+  get night(): boolean {
+    return this.scoring !== null || this.stage.said?.kind === "bell";
+  }
+
+  /** The kind of event that a sentence is about right now. */
+  get saidOf(): string {
+    return this.stage.said?.kind === "sentence" ? this.stage.said.event : "";
   }
 
   /** What I have chosen of this turn so far, by single clicks. After a takeback only what still holds. */
@@ -268,6 +283,12 @@ export class Desk {
     );
   }
 
+  /** An activity is pointed at: what it could lead to stands out. */
+  considers(activity: string): boolean {
+    const looked = this.board.looked;
+    return looked !== null && "pick" in looked && looked.heading === activity;
+  }
+
   /** A headquarters to found at, once founding is chosen. */
   hqPick(company: string): Pickable | undefined {
     if (!this.asks("found_company")) return undefined;
@@ -303,30 +324,28 @@ export class Desk {
     );
   }
 
+  /** A card or stack that may be put on a route instead of clicking both. */
+  lifted(pick: Pickable | undefined): Attachment<Element> {
+    return (element) => (pick && "plans" in pick ? this.board.drag(ROUTES, pick)(element) : undefined);
+  }
+
   // What is pointed at
 
   /** The company whose network is in front: pointed at, chosen as a filter, or kept. */
   get lens(): string | null {
     if (this.scoring || this.asks("sabotage", "sabotage_circle")) return null;
-    return this.company ?? this.held("extend_company", "found_company") ?? this.kept;
+    const chosen = this.held("extend_company", "found_company") ?? this.counts?.company ?? null;
+    return this.company ?? chosen ?? this.kept;
   }
 
   /** While an element is pointed at, its company or its flight card is looked at on the map. */
   points(at: { company?: string | null; flight?: string }): Attachment<Element> {
-    return (element) => {
-      const here = (event: Event_) => {
-        if (event instanceof PointerEvent && event.pointerType !== "mouse") return;
-        [this.company, this.flight] = [at.company ?? null, at.flight ?? null];
-      };
-      // not at once: an element that goes loses the focus while the page is being drawn, when nothing may change
-      const away = () => queueMicrotask(() => ([this.company, this.flight] = [null, null]));
-      const on = { pointerenter: here, focusin: here, pointerleave: away, focusout: away };
-      for (const [kind, listener] of Object.entries(on)) element.addEventListener(kind, listener as EventListener);
-      return () => {
-        for (const [kind, listener] of Object.entries(on)) element.removeEventListener(kind, listener as EventListener);
-        if (this.company === (at.company ?? null) && this.flight === (at.flight ?? null)) away();
-      };
-    };
+    const [company, flight] = [at.company ?? null, at.flight ?? null];
+    return pointing({
+      here: () => ([this.company, this.flight] = [company, flight]),
+      away: () => ([this.company, this.flight] = [null, null]),
+      gone: () => this.company === company && this.flight === flight,
+    });
   }
 
   /** Keep a company's routes in front, or let them go. */
@@ -373,24 +392,4 @@ export class Desk {
     const state = !held ? this.say("free") : held.sabotage ? this.say("sabotaged", { company }) : company;
     return `${this.say("circle", { value, ...this.ends(line) })}${COLON[this.lang]}${state}`;
   }
-}
-
-type Event_ = globalThis.Event;
-
-/** What a plan picks under one of these headings. */
-export function targetOf(plan: Compound, ...headings: string[]): string {
-  return plan.path.find(({ heading }) => headings.includes(heading))?.target ?? "";
-}
-
-export function companyOf(plan: Compound): string {
-  return targetOf(plan, "extend_company", "found_company");
-}
-
-/** Of several ways the usual one: all shares laid, the lowest card. */
-export function meant(ways: Compound[]): Compound {
-  const cost = (way: Compound) => {
-    const flight = targetOf(way, "extend_with", "found_with");
-    return (flight ? flightOf(flight).value : 0) - 100 * Number(targetOf(way, "found_count") || 0);
-  };
-  return ways.reduce((best, way) => (cost(way) < cost(best) ? way : best));
 }
