@@ -1,14 +1,20 @@
-"""How many clicks an action turn of Duck Dealer takes: one for every pick, as through lists, and on the drawn board,
-where a compound is one click.
+"""How many clicks an action turn of Duck Dealer takes: formerly through lists, and on the drawn board.
 
-    python benchmarks/clicks.py --bot greedy --games 4
+    python benchmarks/clicks.py --bot hard --games 4
     python benchmarks/clicks.py GAME.txt …                    the same over transcripts
 
-Counted are the picks of bots from `act` to the end of the turn; answers to offers are left out. The board is taken to
-be used well: of the compounds that begin with the next picks the longest one is clicked. It has gestures of its own,
-too: a route and its point are one click, links bought one after the other one more than they are, an offer its goods
-and two. A trip counts as such by whichever way it leads there. A sheet that proposes what is thrown away, or which
-discs go back, takes a click, and one for each that is to be another.
+Counted are the picks of bots from `act` to the end of the turn; answers to offers are left out. *Formerly* every pick was
+a click on a list. *Now* the board is taken to be used well: of the compounds that begin with the next picks the longest one
+is clicked, a trip counts as such by whichever way it leads there, and the board's own gestures are
+
+- a route and its point: one click, also for a link that is bought; `act` with the first free link or lane: one click;
+- what is thrown away, or which discs go back: a click for the proposal, and one for each that is to be another;
+- an offer: a click opens the sheet, one sends it. What lies on the sheet first costs nothing, another one that is ready a
+  click; else goods are clicked one by one, or all of a kind at once, and the first of the partner's opens the sheet.
+
+*Confirm*, at the end of a turn, is the same click on both sides and not counted. Bots offer like for like, and again what
+was just refused. A second count leaves out goods that would go both ways, and offers that are nothing then or the same
+again, formerly and now.
 """
 
 from __future__ import annotations
@@ -27,16 +33,19 @@ from layover.games import get
 BEGINS = ("act", "take_free_turn")
 OFFER = ("offer", "give", "ask_for", "send")
 FLIGHT = ("step", "jump", "discard")
-KEPT = 4
+KEPT, MOST_UNITS = 4, 6
+Deal = tuple[Counter[str], Counter[str]]
+"""What an offer gives and asks for."""
 
 
 @dataclass
 class Moment:
-    """A pick, the plans that could have been followed instead, and the discs held."""
+    """A pick, the plans that could have been followed instead, whose it is, and what all seats have."""
 
     pick: str
     plans: list[list[str]]
-    discs: dict[str, int]
+    seat: int
+    seats: list[dict[str, Any]]
 
     @property
     def heading(self) -> str:
@@ -60,19 +69,16 @@ def action_turns(text: str) -> list[list[Moment]]:
         acting = kind in BEGINS or (acting and kind != "collect")
         if acting and kind not in ("accept", "refuse"):
             plans = [[table.name(pick) for pick in plan] for plan in table.game.compounds(table.state)]
-            turns[-1].append(Moment(line.pick, plans, held(table.view(line.seat)["seats"][line.seat])))
+            turns[-1].append(Moment(line.pick, plans, line.seat, table.view(line.seat)["seats"]))
         follow(table, line)
     return turns
-
-
-def held(panel: dict[str, Any]) -> dict[str, int]:
-    discs: dict[str, int] = panel["discs"]
-    return discs
 
 
 def gesture(turn: list[Moment]) -> tuple[int, int]:
     """How many of the picks ahead the next gesture makes, and how many clicks it is."""
     ahead = [moment.pick for moment in turn]
+    if turn[0].heading == "offer":
+        return length_of_offer(ahead), 1 + composing(turn[0], deal_of(ahead))
     tokens = told(ahead)
     best: list[str] = []
     made = 0
@@ -85,18 +91,60 @@ def gesture(turn: list[Moment]) -> tuple[int, int]:
     if made > 1:
         asked = thrown(ahead[:made])
         return made, 1 + bool(asked) + (asked - thrown(best)).total()
+    if turn[0].heading == "act" and heading(ahead[1]) == "free_link":
+        links, clicks = gesture(turn[1:])
+        return 1 + links, clicks
     if turn[0].heading in ("free_link", "link_route"):
         return 2, 1
     if turn[0].heading == "buy_link":
         links = next((n for n in range(0, len(ahead), 3) if heading(ahead[n]) != "buy_link"), len(ahead)) // 3
-        return 3 * links, 1 + links
+        return 3 * links, links
     if turn[0].heading == "return_disc":
         back = Counter(target(pick) for pick in ahead if heading(pick) == "return_disc")
-        return back.total(), 1 + (back - proposed(turn[0].discs)).total()
-    if turn[0].heading == "offer":
-        picks = next(n for n, moment in enumerate(turn, start=1) if moment.heading == "send")
-        return picks, picks
+        return back.total(), 1 + (back - proposed(turn[0].seats[turn[0].seat]["discs"])).total()
     return 1, 1
+
+
+def length_of_offer(ahead: list[str]) -> int:
+    return ahead.index("send") + 1
+
+
+def deal_of(ahead: list[str]) -> Deal:
+    """The offer that some picks begin with."""
+    picks = ahead[:length_of_offer(ahead)] if "send" in ahead else ahead
+    sides = [Counter(target(pick) for pick in picks if heading(pick) == side) for side in ("give", "ask_for")]
+    return sides[0], sides[1]
+
+
+def composing(moment: Moment, deal: Deal) -> int:
+    """Clicks before an offer is sent. What is asked for is clicked first: that opens the sheet."""
+    ready = [deal_of(plan) for plan in moment.plans if plan[0] == moment.pick]
+    if deal in ready:
+        return 1 + min(ready.index(deal), 1)
+    partner = int(target(moment.pick).removeprefix("seat_")) - 1
+    return sum(1 if count in (moment.seats[seat]["goods"][good], MOST_UNITS) else count
+               for seat, side in zip((moment.seat, partner), deal, strict=True) for good, count in side.items())
+
+
+def meant(turn: list[Moment]) -> list[Moment]:
+    """The turn without what no person would offer: like for like, nothing, and the same again."""
+    found: list[Moment] = []
+    made: list[tuple[str, Deal]] = []
+    while turn:
+        if turn[0].heading != "offer":
+            found.append(turn.pop(0))
+            continue
+        ahead = [moment.pick for moment in turn]
+        picks, turn = turn[:length_of_offer(ahead)], turn[length_of_offer(ahead):]
+        gives, asks = deal_of(ahead)
+        deal = gives - asks, asks - gives
+        if all(deal) and (picks[0].pick, deal) not in made:
+            made.append((picks[0].pick, deal))
+            sides = zip(("give", "ask_for"), deal, strict=True)
+            goods = [f"{side}:{good}" for side, heap in sides for good in heap.elements()]
+            found += [Moment(pick, picks[0].plans, picks[0].seat, picks[0].seats)
+                      for pick in (picks[0].pick, *goods, "send")]
+    return found
 
 
 def told(picks: list[str]) -> list[tuple[str, int]]:
@@ -161,11 +209,14 @@ def main() -> None:
     texts = [path.read_text() for path in asked.transcripts]
     texts = texts or [played(asked.bot, asked.seats, seed) for seed in range(1, asked.games + 1)]
     turns = [turn for text in texts for turn in action_turns(text)]
+    sensible = count([meant(turn[:]) for turn in turns])
     picks, clicks = count(turns)
     for name in sorted(picks | clicks, key=lambda name: -clicks[name]):
         print(f"{name:16} {picks[name] / len(turns):6.2f} picks {clicks[name] / len(turns):6.2f} clicks")
-    for title, left_out in (("all", ()), ("without offers", OFFER)):
-        before, after = (sum(of[name] for name in of if name not in left_out) / len(turns) for of in (picks, clicks))
+    whole = picks, clicks
+    for title, counts, left_out in (("all", whole, ()), ("without like for like", sensible, ()),
+                                    ("without offers", whole, OFFER)):
+        before, after = (sum(of[name] for name in of if name not in left_out) / len(turns) for of in counts)
         print(f"{title}: {before:.1f} picks, {after:.1f} clicks a turn, {100 * after / before:.0f} %"
               f" ({len(turns)} turns)")
 

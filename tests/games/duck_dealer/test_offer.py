@@ -113,3 +113,28 @@ def test_an_offer_being_composed_is_private_and_a_sent_one_public() -> None:
         assert t.view(seat)["offer"]["sent"] and t.view(seat)["offer"]["gives"] == ["radios"]
         assert {"offers", "offer_gives", "offer_asks"} <= {event["kind"] for event in t.events(seat)}
     assert not t.may_undo                                      # the sending is a barrier
+
+
+def ready(s) -> list[list[str]]:
+    """The offers that are laid ready."""
+    plans = [[s.table.name(pick) for pick in plan] for plan in s.table.game.compounds(s.state)]
+    return [plan for plan in plans if plan[0].startswith("offer")]
+
+
+@pytest.mark.rule("DUC-100", "DUC-101")
+def test_an_offer_that_helps_both_is_laid_ready_to_be_sent_or_changed() -> None:
+    s = together("plastic_beads blue_paint", "phone_booths rubber_ducks")              # radios here, stealth ducks there
+    assert ready(s)[0] == ["offer:seat_2", "give:blue_paint", "ask_for:phone_booths"]
+    assert not [plan for plan in ready(s) if plan[1] == "give:plastic_beads" and plan[2] == "ask_for:phone_booths"]
+    s.play(*ready(s)[0])
+    assert s.picks() == ["give:plastic_beads", "ask_for:rubber_ducks", "send"]
+
+
+def test_what_is_made_of_others_is_worth_two_of_them() -> None:
+    s = together("2 rubber_ducks blue_paint", "radios")                                # modern art: blue paint and radios
+    assert ready(s) == [["offer:seat_2", "give:rubber_ducks", "give:rubber_ducks", "ask_for:radios"]]
+
+
+def test_no_offer_is_laid_ready_where_nothing_is_of_use_or_nobody_is_there() -> None:
+    assert ready(together("2 rubber_ducks", "military")) == []
+    assert ready(together("plastic_beads blue_paint", "phone_booths").seat(1, at="bubblon").acting(0)) == []

@@ -1,5 +1,5 @@
-"""What people mean as one thing: a trip and what is done at its end, a mine used three times, a lane of links. Each is
-a list of picks for the same referee. Bots weigh trips alone: see `DuckJudge.plans`."""
+"""What people mean as one thing: a trip and what is done at its end, a mine used three times, a lane of links, an offer
+that is ready to be sent. Each is a list of picks for the same referee. Bots weigh trips alone: see `DuckJudge.plans`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from layover.engine.bits import bit, bits
 from layover.engine.stack import Frame
 from layover.games.duck_dealer.flights import Chart, chart, path
 from layover.games.duck_dealer.pack import KINDS, PILES, RED
+from layover.games.duck_dealer.proposals import offers
 from layover.games.duck_dealer.ship import aboard, capacity, is_free_point, leave, pay_good, spend
 from layover.games.duck_dealer.state import AT_REST, Duck
 from layover.games.duck_dealer.steps.actions import ACTIONS
@@ -48,7 +49,7 @@ def compounds(s: Duck) -> list[list[int]]:
     found += builds(s, f)
     found += purchases(s, f)
     found += [deed for deed in deeds(s, f) if len(deed) > 1 and deed[0] == USE_MINE.base]
-    return flights(s, f) + found
+    return offers(s, f) + flights(s, f) + found
 
 
 # Free links

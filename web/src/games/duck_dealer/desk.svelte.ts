@@ -7,11 +7,12 @@ import { named, type Say, saying } from "../../words/phrase";
 import type { BoardProps, Preview } from "../props";
 import { type Caption, choreography, type Piece } from "./choreography";
 import { accountOf } from "./account";
+import { Bargain } from "./bargain.svelte";
 import { deedOf, isAgain, isTrip, type Slot, slotOf } from "./errands";
 import { Final } from "./final.svelte";
 import { type Chart, chartOf } from "./geometry";
-import { Bargain, Leaving, Linking, type Local, Returning } from "./sheets.svelte";
-import { type Components, componentsOf, type Panel, type View } from "./view";
+import { Leaving, Linking, type Local, Returning } from "./sheets.svelte";
+import { type Components, componentsOf, type Panel, pointOf, type View } from "./view";
 
 export interface Shown {
   view: View;
@@ -167,6 +168,13 @@ export class Desk {
     return place.includes(".") ? this.say("between") : this.name("planet", place);
   }
 
+  /** Where a ship is, at length: on its way, between which planets. */
+  whereabouts(place: string | null): string {
+    const route = this.components.route[pointOf(place ?? "")?.route ?? ""];
+    if (!route) return this.placeName(place);
+    return this.say("on_the_way", { one: this.name("planet", route.a), other: this.name("planet", route.b) });
+  }
+
   /** While an element is pointed at, what a good is about stands out. */
   points(good: string | null | undefined): Attachment<Element> {
     return (element) => {
@@ -215,9 +223,11 @@ export class Desk {
   pointPick(route: string, point: string): Pickable | undefined {
     const asked = this.board.at(point, "link_point", "reclaim_link");
     if (asked) return asked;
+    const step = this.board.at(point, "step");
+    if (step && !step.why && !this.linking.open) return step;
     const lane = this.linking.lane(route) ?? this.board.at(route, "free_link", "link_route");
     if (lane) return this.isTaken(point) ? undefined : begin(lane, { point, first: this.linking.first });
-    return this.board.at(point, "step");
+    return step;
   }
 
   isTaken(point: string): boolean {
@@ -226,7 +236,7 @@ export class Desk {
 
   /** All free links that are left on one lane, where it takes more than one. */
   lanePlan(route: string): Compound | undefined {
-    return this.board.compounds(`free_link:${route}`)[0];
+    return this.board.compounds(`free_link:${route}`)[0] ?? this.linking.plan(route);
   }
 
   /** What a building does: where there is only one way to pay for it, all of it in one click. */

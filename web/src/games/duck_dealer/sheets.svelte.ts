@@ -8,7 +8,7 @@ export interface Local extends Candidate {
   does(): void;
 }
 
-function local(candidate: Candidate, does: () => void): Pickable {
+export function local(candidate: Candidate, does: () => void): Pickable {
   const { pick, heading, target, text } = candidate;
   return { pick, heading, target, text, does } as Local;
 }
@@ -81,51 +81,92 @@ export function evened(back: Discs, have: Discs, due: number, fixed?: Colour): D
   return next;
 }
 
-/** Link cubes to buy: one point after the other, and nothing is paid before a point is chosen. */
+/**
+ * Link cubes with what comes before them: a cube that is bought, one point after the other, or the act that begins the
+ * turn. Nothing is paid before a point is chosen. Points answer to the pointer without being lit; the tool lights them.
+ */
 export class Linking {
   readonly #desk: Desk;
-  #open = $state.raw<{ asked: DecisionInfo | null; buy: Candidate; lanes: Candidate[] } | null>(null);
-  /** One cube was bought here: the next one may follow. */
+  #known = $state.raw<{ asked: DecisionInfo | null; first: Candidate; lanes: Candidate[]; plans: Compound[] } | null>(
+    null,
+  );
+  /** The question about which the rules were asked. */
+  #asked: DecisionInfo | null = null;
+  /** The question for which the tool has lit the points. */
+  #lit = $state.raw<DecisionInfo | null>(null);
+  /** One cube was bought by the tool: the next one may follow. */
   #goesOn = false;
 
   constructor(desk: Desk) {
     this.#desk = desk;
     $effect(() => {
       const buy = this.#buy;
-      if (!this.#goesOn || !this.#desk.board.decision) return;
+      const asked = this.#desk.board.decision;
+      if (!this.#goesOn || !asked) return;
       this.#goesOn = false;
-      if (buy) void this.#begin(buy);
+      if (buy) this.#light();
     });
   }
 
   get #now() {
-    return this.#open?.asked === this.#desk.board.decision ? this.#open : null;
+    return this.#known?.asked === this.#desk.board.decision ? this.#known : null;
   }
 
   get #buy(): Candidate | undefined {
-    return this.#desk.board.of("buy_link").find(({ why }) => !why);
+    return this.#allowed("buy_link");
   }
 
+  #allowed(heading: string): Candidate | undefined {
+    return this.#desk.board.of(heading).find(({ why }) => !why);
+  }
+
+  /** The tool is in use. */
   get open(): boolean {
-    return this.#now !== null;
+    return this.#now !== null && this.#lit === this.#desk.board.decision;
+  }
+
+  /** Points are not lit, but a click on one is a link. */
+  get quiet(): boolean {
+    return this.#now !== null && !this.open;
   }
 
   /** What the tool does: points are lit, or no longer. In flight a cube ends the movement, so it is bought first. */
   get tool(): Pickable | undefined {
     const buy = this.#buy;
-    if (!buy || this.#desk.view.steps !== null) return this.#desk.only("buy_link");
-    return local(buy, () => (this.open ? this.letGo() : void this.#begin(buy)));
+    if (!buy || this.#flies) return this.#desk.only("buy_link");
+    return local(buy, () => (this.open ? this.letGo() : this.#light()));
   }
 
-  /** A route for a bought cube. */
+  get #flies(): boolean {
+    return this.#desk.view.steps !== null;
+  }
+
+  /** The pointer is over the map: where a cube might go is to be known. */
+  prepare(): void {
+    const asked = this.#desk.board.decision;
+    const first = this.#desk.small || this.#flies ? undefined : (this.#buy ?? this.#allowed("act"));
+    if (!first || this.#asked === asked) return;
+    this.#asked = asked;
+    void this.#begin(first, asked);
+  }
+
+  /** A route for a cube. */
   lane(route: string): Candidate | undefined {
     return this.#now?.lanes.find(({ target }) => target === route);
   }
 
+  /** All free links on one lane, where it takes more than one, after the act. */
+  plan(route: string): Compound | undefined {
+    const known = this.#now;
+    const plan = known?.plans.find(({ path }) => path[0]!.target === route && path[0]!.heading === "free_link");
+    if (!known || !plan) return undefined;
+    const { pick, heading, target } = known.first;
+    return { ...plan, picks: [pick, ...plan.picks], path: [{ heading, target }, ...plan.path] };
+  }
+
   /** What comes before the route. */
   get first(): number[] {
-    if (!this.#now) return [];
-    return [this.#now.buy.pick];
+    return this.#now ? [this.#now.first.pick] : [];
   }
 
   /** A cube was bought. */
@@ -134,14 +175,19 @@ export class Linking {
   }
 
   letGo(): void {
-    this.#open = null;
+    this.#lit = null;
   }
 
-  async #begin(buy: Candidate): Promise<void> {
-    const asked = this.#desk.board.decision;
-    const next = await this.#desk.foresee([buy.pick]);
-    const lanes = next?.decision?.candidates.filter(({ heading }) => heading === "link_route") ?? [];
-    if (asked === this.#desk.board.decision && lanes.length) this.#open = { asked, buy, lanes };
+  #light(): void {
+    this.#lit = this.#desk.board.decision;
+    this.prepare();
+  }
+
+  async #begin(first: Candidate, asked: DecisionInfo | null): Promise<void> {
+    const next = (await this.#desk.foresee([first.pick]))?.decision;
+    const lanes = next?.candidates.filter(({ heading }) => heading === "link_route" || heading === "free_link") ?? [];
+    if (asked === this.#desk.board.decision && lanes.length)
+      this.#known = { asked, first, lanes, plans: next?.compounds ?? [] };
   }
 }
 
@@ -206,119 +252,5 @@ export class Leaving {
 
   letGo(): void {
     this.#trip = null;
-  }
-}
-
-export type Side = "give" | "ask_for";
-
-/** An offer on its sheet: composed and changed at will, and sent as one; or as it lies before the partner. */
-export class Bargain {
-  readonly #desk: Desk;
-  #draft = $state.raw<{
-    asked: DecisionInfo | null;
-    partner: number;
-    /** What leads to the sheet, if it is not there yet. */
-    first: number[];
-    choices: Candidate[];
-    give: string[];
-    ask_for: string[];
-    /** Whether it may be sent, as far as it is known. */
-    ready: boolean;
-  } | null>(null);
-
-  constructor(desk: Desk) {
-    this.#desk = desk;
-  }
-
-  get #now() {
-    return this.#draft?.asked === this.#desk.board.decision ? this.#draft : null;
-  }
-
-  /** Whether there is a sheet to see: one being composed, or an offer that waits for an answer. */
-  get open(): boolean {
-    return this.#now !== null || this.#desk.view.offer !== null;
-  }
-
-  get composing(): boolean {
-    return this.#now !== null || this.#desk.view.offer?.sent === false;
-  }
-
-  get from(): number {
-    return this.#now ? this.#desk.front : (this.#desk.view.offer?.from ?? 0);
-  }
-
-  get to(): number {
-    return this.#now?.partner ?? this.#desk.view.offer?.to ?? 0;
-  }
-
-  heap(side: Side): string[] {
-    const lying = this.#desk.view.offer;
-    const before = side === "give" ? (lying?.gives ?? []) : (lying?.asks ?? []);
-    return [...before, ...(this.#now?.[side] ?? [])];
-  }
-
-  /** The sheet for a partner. */
-  async begin(offer: Candidate): Promise<void> {
-    const asked = this.#desk.board.decision;
-    const choices = (await this.#desk.foresee([offer.pick]))?.decision?.candidates ?? [];
-    if (asked !== this.#desk.board.decision) return;
-    const partner = Number(offer.target.split("_")[1]) - 1;
-    if (choices.length)
-      this.#draft = { asked, partner, first: [offer.pick], choices, give: [], ask_for: [], ready: false };
-  }
-
-  /** One unit more on a side. */
-  unit(side: Side, good: string): Pickable | undefined {
-    const draft = this.#now;
-    if (!draft) return this.#desk.board.at(good, side);
-    const candidate = draft.choices.find(({ heading, target }) => heading === side && target === good);
-    const seat = side === "give" ? this.from : this.to;
-    const left = (this.#desk.view.seats[seat]!.goods[good] ?? 0) - this.heap(side).filter((one) => one === good).length;
-    return candidate && left > 0 ? local(candidate, () => this.#change(side, [...draft[side], good])) : undefined;
-  }
-
-  /** A unit goes back from the heap. */
-  without(side: Side, n: number): void {
-    if (this.#now)
-      this.#change(
-        side,
-        this.#now[side].filter((_, k) => k !== n),
-      );
-  }
-
-  get canChange(): boolean {
-    return this.#now !== null;
-  }
-
-  get send(): Pickable | undefined {
-    const draft = this.#now;
-    if (!draft) return this.#desk.board.of("send")[0];
-    const send = draft.choices.find(({ heading }) => heading === "send");
-    return send && draft.ready ? local(send, () => this.#desk.send([...this.#picks(), send.pick])) : undefined;
-  }
-
-  letGo(): void {
-    this.#draft = null;
-  }
-
-  #change(side: Side, goods: string[]): void {
-    this.#draft = { ...this.#now!, [side]: goods, ready: false };
-    void this.#check();
-  }
-
-  /** Whether the offer as it lies here may be sent is for the rules to say. */
-  async #check(): Promise<void> {
-    const draft = this.#now;
-    if (!draft?.give.length || !draft.ask_for.length) return;
-    const found = await this.#desk.foresee(this.#picks());
-    const ready = found?.decision?.candidates.some(({ heading, why }) => heading === "send" && !why) ?? false;
-    if (this.#draft === draft) this.#draft = { ...draft, ready };
-  }
-
-  #picks(): number[] {
-    const draft = this.#now!;
-    const pick = (side: Side) => (good: string) =>
-      draft.choices.find(({ heading, target }) => heading === side && target === good)!.pick;
-    return [...draft.first, ...draft.give.map(pick("give")), ...draft.ask_for.map(pick("ask_for"))];
   }
 }
