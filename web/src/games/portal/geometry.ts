@@ -120,17 +120,18 @@ export function arc(from: Point, to: Point): string {
   return `M${from.x} ${from.y}Q${(from.x + to.x) / 2 + dy * bend} ${(from.y + to.y) / 2 - Math.abs(dx) * bend} ${to.x} ${to.y}`;
 }
 
-/** Where a sheet hides least: few rooms, none of those it is about, and not far from the last of them. */
+/** Where a sheet hides least: few rooms, none of those it is about, and not far from the last of them or from `near`. */
 export function clearing(
   sheet: { width: number; height: number },
   area: { left: number; top: number; right: number; bottom: number },
   rooms: Point[],
   about: Point[],
   radius: number,
+  near?: Point,
 ): Point {
   const covers = (at: Point, { x, y }: Point, reach: number) =>
     x > at.x - reach && x < at.x + sheet.width + reach && y > at.y - reach && y < at.y + sheet.height + reach;
-  const goal = about.at(-1);
+  const goal = about.at(-1) ?? near;
   const cost = (at: Point) =>
     1000 * about.filter((room) => covers(at, room, 0.85 * radius)).length +
     100 * rooms.filter((room) => covers(at, room, 0.6 * radius)).length +

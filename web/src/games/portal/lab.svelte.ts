@@ -5,6 +5,7 @@ import { who } from "../../words";
 import { named, type Say, saying } from "../../words/phrase";
 import type { BoardProps } from "../props";
 import { choreography, type Caption, type Piece } from "./choreography";
+import { Peek } from "./peek.svelte";
 import {
   type Chamber,
   type Components,
@@ -45,6 +46,10 @@ const ROOM = [
 export const PLACES = [...ROOM, "card_subject", "card_slice"];
 /** Where a way begins; what is looked at beyond that is foreseen to its end, with one who goes and carries nothing. */
 const BEGINS = ["move_from", "card_source", "card_subject"];
+/** What leaves a device, or those who walk, where they are: a click on that room means it too. */
+const STAY = { turret: ["leave_turret", "redirect_stop"], companion_cube: ["leave_cube"] } as const;
+/** What ends with a card on the pile of laws. */
+const DISCARDS = ["action", "gun", "trim_hand", "recall"];
 /** What goes through a tube, and so may be picked at its flange too. */
 const TUBE = ["deliver_subject", "deliver_cake", "deliver_turret"];
 
@@ -52,6 +57,9 @@ const TUBE = ["deliver_subject", "deliver_cake", "deliver_turret"];
 export class Lab {
   readonly stage: Stage<Shown, Event, Piece, Caption>;
   readonly board: Board;
+  readonly peek = new Peek();
+  /** The pile of earlier laws is being leafed through. */
+  leafing = $state(false);
   readonly #props: () => BoardProps;
   /** The ply that was shown last, and the end that is being told. */
   #ply = -1;
@@ -200,6 +208,13 @@ export class Lab {
     return this.view.character !== null && characters.includes(this.view.character);
   }
 
+  /** The character that would rule after what is looked at; nothing where it stays. */
+  get heir(): string | null {
+    const { looked } = this.board;
+    if (!looked || !("heading" in looked) || !DISCARDS.includes(looked.heading) || !this.view.characters) return null;
+    return this.components.card[looked.target]?.character ?? null;
+  }
+
   /** What the character in force changes, in a sentence. */
   get law(): string {
     const { character } = this.view;
@@ -210,7 +225,16 @@ export class Lab {
   // What may be picked
 
   room(id: string): Candidate | undefined {
-    return this.board.at(id, ...ROOM);
+    const pick = this.board.at(id, ...ROOM);
+    return pick && !pick.why ? pick : (this.#stay(id) ?? pick);
+  }
+
+  /** What stays in a room if it is clicked. */
+  #stay(id: string): Candidate | undefined {
+    const { tokens } = this.view;
+    const kept = (Object.keys(STAY) as (keyof typeof STAY)[]).filter((token) => tokens[token] === id);
+    const headings = [...kept.flatMap((token) => STAY[token]), ...(this.goal === id ? ["move_stop"] : [])];
+    return headings.flatMap((heading) => this.board.of(heading)).find(({ why }) => !why);
   }
 
   /** Where a panel or a delivery comes in on a floor. */
@@ -267,10 +291,14 @@ export class Lab {
 
   // What would be so
 
-  /** The position after what is looked at, if the same chambers lie there. */
+  /** The position after what is looked at. */
+  get after(): View | null {
+    return (this.board.preview?.view as View | undefined) ?? null;
+  }
+
+  /** The same, if the same chambers lie there, so that seats and falls can be compared. */
   get foreseen(): View | null {
-    const then = this.board.preview?.view as View | undefined;
-    return then && !then.lifted && !this.view.lifted ? then : null;
+    return this.after && !this.after.lifted && !this.view.lifted ? this.after : null;
   }
 
   /** What a floor's last room would do if it fell: after what is looked at, if that changes it. */
@@ -297,10 +325,14 @@ export class Lab {
     return (this.foreseen?.seats[seat]?.[what] ?? Infinity) < this.view.seats[seat]![what];
   }
 
-  /** A chamber as it would be after what is looked at; nothing where it stays as it is. */
+  /** A chamber as it would be after what is looked at, wherever it lies then. */
+  then(id: string): Chamber | null {
+    return (this.after && placeOf(this.after, id)?.chamber) ?? null;
+  }
+
+  /** The same, where somebody or some cake would come or go. */
   ghost(id: string): Chamber | null {
-    const then = this.foreseen && placeOf(this.foreseen, id)?.chamber;
-    const now = placeOf(this.view, id)?.chamber;
+    const [then, now] = [this.then(id), placeOf(this.view, id)?.chamber];
     return then && now && JSON.stringify([then.subjects, then.cake]) !== JSON.stringify([now.subjects, now.cake])
       ? then
       : null;
@@ -352,7 +384,13 @@ export class Lab {
   /** An appeal as it is read, once it may be. */
   plea(view: View, seat: number): string {
     const plea = view.appeals[seat];
-    return plea ? (this.box.names[this.lang]?.appeal?.[plea] ?? plea) : "";
+    if (!plea) return "";
+    if (plea === "declined") return this.say("declined");
+    return this.quote((this.box.names[this.lang]?.appeal?.[plea] ?? plea).replace(/[“”]/g, ""));
+  }
+
+  quote(text: string): string {
+    return this.lang === "fr" ? `«\u202f${text}\u202f»` : `“${text}”`;
   }
 
   rowName(seat: number): string {
@@ -365,5 +403,11 @@ export class Lab {
   cardName(card: string): string {
     const { action, character } = this.components.card[card]!;
     return this.say("then", { action: this.name("action", action), character: this.name("character", character) });
+  }
+
+  /** Both its sides in full. */
+  cardText(card: string): string {
+    const { action, character } = this.components.card[card]!;
+    return `${this.cardName(card)}. ${this.text("action", action)} / ${this.text("character", character)}`;
   }
 }
