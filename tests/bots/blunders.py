@@ -19,8 +19,6 @@ class Blunder:
     scene: Callable[[], Any]
     wrong: tuple[str, ...]
     why: str
-    still: bool = False
-    """Whether `hard` still makes it: known, and to be mended."""
 
     def made_by(self, pick: str) -> bool:
         return pick in self.wrong or pick.partition(":")[0] in self.wrong
@@ -289,9 +287,9 @@ PDX = [
         "land:b1", "land_token:comfort"), ("skip",), "a build for nothing is not left lying"),
     Blunder("pdx", "a joker that is free", lambda: landing("small(P) TIJ | small | small").play("land:b1"), ("skip",),
             "a wild token for nothing is not left lying"),
-    Blunder("pdx", "cancelled with a joker", lambda: scene("pdx", 2).seat(
-        0, gates="small(P) CUN | small | small", tokens="2 food wild").ask("worker", 0).play("cancel:b1"),
-        ("cancel_with:wild",), "any token pays; the joker is worth more than food", still=True),
+    Blunder("pdx", "cancelled with a joker", lambda: landing(
+        "small(P) CUN | small | small", tokens="2 food wild").play("cancel:b1"),
+        ("cancel_with:wild",), "any token pays; the joker is worth more than food"),
     Blunder("pdx", "one token too many", lambda: crowded("2 wild 5 food"), ("discard_token:wild",),
             "food is plenty, a joker stands for anything"),
     Blunder("pdx", "two tokens too many", lambda: crowded("3 wild 5 art"), ("discard_token:wild",),

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import math
+import re
 from pathlib import Path
 
 import pytest
 
 import layover
 from layover.bots.bot import utilities
+from layover.bots.greedy import GreedyBot
+from layover.bots.mcts import MctsBot
 from layover.engine.errors import Malformed
-from layover.engine.odds import Odds, chances, steady
+from layover.engine.odds import FINE, Odds, as_said, as_seen, chances, steady
 from layover.engine.weights import load
 from layover.games import IDS, judge_of
-from tests.bots.test_weights import copy
+from tests.bots.test_weights import own
 
 
 def test_a_lead_of_one_scale_makes_a_victory_e_times_as_likely() -> None:
@@ -30,6 +33,30 @@ def test_between_two_known_rounds_the_scale_lies_in_between() -> None:
     assert steady(5.0).scale(3.0, 2) == 5.0
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_is_too_sure_says_less_in_the_same_order_and_a_result_stays(seats: int) -> None:
+    seen = [0.0, FINE / 2, 0.1, 1 / seats, 0.6, 0.97, 1 - FINE / 2, 1.0]
+    said = [as_said(chance, seats, 2.0) for chance in seen]
+    assert said == sorted(said) and said[3] == pytest.approx(1 / seats)
+    assert [*said[:2], *said[-2:]] == [*seen[:2], *seen[-2:]]
+    assert seen[2] < said[2] < said[4] < seen[4]
+    assert [as_seen(chance, seats, 2.0) for chance in said] == pytest.approx(seen)
+
+
+@pytest.mark.parametrize("kind", [MctsBot, GreedyBot])
+def test_candour_changes_what_is_said_and_not_what_is_done(kind: type[MctsBot] | type[GreedyBot]) -> None:
+    table, judge = layover.new("airlines", seats=3, seed=5), judge_of("airlines").believing({})
+    judge.weights.candour = steady(3.0)
+    humble = judge.believing({})
+    judge.weights.candour = steady(1.0)
+    budget = {"iterations": 40} if kind is MctsBot else {}
+    bold, modest = (kind(1, judge=one, **budget) for one in (judge.believing({}), humble))
+    assert bold.choose(table) == modest.choose(table)
+    for one, other in zip(bold.thoughts, modest.thoughts, strict=True):
+        assert one.line == other.line and one.tries == other.tries
+        assert other.value == pytest.approx(as_said(one.value, 3, 3.0)) and sum(other.seats) == pytest.approx(1.0)
+
+
 @pytest.mark.parametrize("game", IDS)
 def test_chances_are_one_together_and_other_weights_keep_the_odds(game: str) -> None:
     table, judge = layover.new(game, seats=3, seed=2), judge_of(game)
@@ -37,18 +64,18 @@ def test_chances_are_one_together_and_other_weights_keep_the_odds(game: str) -> 
     assert judge.believing({}).odds is judge.odds or judge.weights.odds is None
 
 
+@pytest.mark.parametrize("name", ["odds", "candour"])
 @pytest.mark.parametrize("table, complaint", [
-    ("rounds = [0, 4]\ntwo = [1.0]\nmore = [1.0, 2.0]\nhow = \"so\"", "odds.rounds: should have rising rounds"),
-    ("rounds = [4, 0]\ntwo = [1.0, 2.0]\nmore = [1.0, 2.0]\nhow = \"so\"", "odds.rounds: should have rising rounds"),
-    ("rounds = [0]\ntwo = [-1.0]\nmore = [1.0]\nhow = \"so\"", "odds.two: should be a list of numbers, none below 0"),
-    ("rounds = [0]\ntwo = [1.0]\nmore = [1.0]", "odds.how: is missing"),
-    ("rounds = [0]\ntwo = [1.0]\nmore = [1.0]\nhow = \"so\"\nwhy = 1", "odds.why: is not known here"),
+    ("rounds = [0, 4]\ntwo = [1.0]\nmore = [1.0, 2.0]\nhow = \"so\"", ".rounds: should have rising rounds"),
+    ("rounds = [4, 0]\ntwo = [1.0, 2.0]\nmore = [1.0, 2.0]\nhow = \"so\"", ".rounds: should have rising rounds"),
+    ("rounds = [0]\ntwo = [-1.0]\nmore = [1.0]\nhow = \"so\"", ".two: should be a list of numbers, none below 0"),
+    ("rounds = [0]\ntwo = [1.0]\nmore = [1.0]", ".how: is missing"),
+    ("rounds = [0]\ntwo = [1.0]\nmore = [1.0]\nhow = \"so\"\nwhy = 1", ".why: is not known here"),
 ])
-def test_wrong_odds_are_refused_with_file_and_place(tmp_path: Path, table: str, complaint: str) -> None:
-    path = copy("airlines", tmp_path, "[how]", "[how]")
-    text = path.read_text(encoding="utf-8")
-    head, _, rest = text.partition("[odds]")
-    path.write_text(f"{head.partition('[how]')[0]}[odds]\n{table}\n[how]{(rest or text).partition('[how]')[2]}",
+def test_wrong_odds_are_refused_with_file_and_place(tmp_path: Path, table: str, complaint: str, name: str) -> None:
+    path = tmp_path / "weights.toml"
+    text = own("airlines").read_text(encoding="utf-8")
+    path.write_text(f"{re.split('^.(?:odds|candour).$', text, flags=re.MULTILINE)[0]}\n[{name}]\n{table}\n",
                     encoding="utf-8")
-    with pytest.raises(Malformed, match=f"weights.toml.*{complaint}"):
+    with pytest.raises(Malformed, match=f"weights.toml.*{name}{complaint}"):
         load(type(judge_of("airlines").weights), path)

@@ -10,10 +10,13 @@ from random import Random
 import pytest
 
 from layover.engine.errors import Malformed
-from layover.engine.odds import Odds, chances
+from layover.engine.odds import Odds, as_said, chances
 from layover.games import judge_of
 from layover.lab import calibrate as lab
-from layover.lab.calibrate import Position, Sample, calibrate, calibration_error, fitted, mean_loss, scale_of
+from layover.lab import samples as games
+from layover.lab.calibrate import calibrate, fitted, mean_loss, scale_of, too_sure
+from layover.lab.candour import Word, calibration_error, honesty
+from layover.lab.samples import Deal, Position, Said, Sample
 
 JUDGE = judge_of("portal")
 
@@ -46,15 +49,70 @@ def test_each_phase_has_its_own_scale_and_is_judged_by_games_held_out() -> None:
     sample = Sample([*early, *middle, *late], [])
     more = [one for rounds in (1.0, 5.0, 9.0) for one in made(2.0, 1000, 3, rounds)]
     found = fitted("portal", "so", 1, {2: sample, 3: Sample(more, [])})
+    assert found.candour.two == found.candour.more == (1.0, 1.0, 1.0), "nothing was said"
     assert found.odds.two[0] > 2 * found.odds.two[1] > 4 * found.odds.two[2]
-    assert found.error["fitted"] < 0.03 and found.loss["fitted"] < found.loss["even"]
+    assert found.error < 0.03 and found.loss["fitted"] < found.loss["even"]
     assert found.loss["fitted"] <= mean_loss([one for one in sample.positions if lab.is_held_out(one)],
                                              Odds((0.0,), (30.0,), (30.0,)))
 
 
 def test_who_says_too_much_has_an_error() -> None:
-    assert calibration_error([(0.9, 1.0), (0.9, 0.0), (0.1, 0.0), (0.1, 1.0)]) == pytest.approx(0.4)
-    assert calibration_error([(0.5, 1.0), (0.5, 0.0)]) == 0.0
+    assert calibration_error(words(0.9, 1, 0) + words(0.1, 0, 1)) == pytest.approx(0.4)
+    assert calibration_error(words(0.5, 1, 0)) == 0.0
+
+
+def words(said: float, *won: float) -> list[Word]:
+    return [Word(game, said, float(one)) for game, one in enumerate(won)]
+
+
+def talk(times: float, seats: int, games: int) -> list[Said]:
+    """Bots that are so many times too sure: the true chance is drawn, and then the winner by it."""
+    dice = Random(f"{times} {seats}")
+    found = []
+    for number in range(games):
+        truth = 1 / (1 + (seats - 1) * 2.718 ** -dice.gauss(0, 1))
+        won = float(dice.random() < truth)
+        found += [Said(number, rounds, seats, as_said(truth, seats, 1 / times), won) for rounds in (1.0, 5.0, 9.0)]
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("times", [0.7, 2.5])
+def test_how_many_times_a_bot_is_too_sure_is_found_again(times: float, seats: int) -> None:
+    assert too_sure(talk(times, seats, 2500)) == pytest.approx(times, rel=0.12)
+
+
+def test_what_is_said_is_honest_in_games_that_did_not_fit_it() -> None:
+    found = fitted("portal", "so", 1, {
+        seats: Sample([one for rounds in (1.0, 5.0, 9.0) for one in made(2.0, 40, seats, rounds)],
+                      talk(2.5, seats, 2000)) for seats in (2, 3)})
+    for seats in (2, 3):
+        assert found.seen[seats].low > 0.05 > found.said[seats].error
+        assert found.said[seats].games == 2000 and found.said[seats].words == 6000
+
+
+def test_luck_is_told_from_dishonesty() -> None:
+    dice = Random(3)
+    honest = [Word(k, said, float(dice.random() < said)) for k, said in enumerate([0.25, 0.45, 0.65, 0.85] * 100)]
+    found = honesty(honest)
+    assert found.low <= 0.01 and found.luck / 3 < found.error < 3 * found.luck
+    assert honesty(honest * 5).luck == pytest.approx(found.luck), "more turns of the same games prove nothing"
+    liar = honesty([Word(one.game, 0.95, one.won) for one in honest])
+    assert liar.low > 0.3 and liar.low < liar.error < liar.high
+
+
+def test_a_kept_game_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deals = [Deal("portal", "random", 2, k, k) for k in range(3)]
+    file = tmp_path / "portal.jsonl"
+    first = [*games.samples(deals[:2], file=file)]
+    with file.open("a") as lines:
+        lines.write('{"deal": "torn')
+    played: list[Deal] = []
+    monkeypatch.setattr(games, "play", lambda deal: played.append(deal) or Sample([], []))
+    again = [*games.samples(deals, file=file)]
+    assert played == deals[2:] and again[:2] == first and len(games.read(file)) == 3
+    other = [Deal("portal", "greedy", 2, 0, 0)]
+    assert [*games.samples(other, file=file)] == [Sample([], [])] and played[-1:] == other
 
 
 def test_a_run_says_the_same_again_and_writes_what_it_found(tmp_path: Path) -> None:
@@ -62,9 +120,9 @@ def test_a_run_says_the_same_again_and_writes_what_it_found(tmp_path: Path) -> N
     one = calibrate("portal", "random", 4, seed=3, out=tmp_path, on_progress=done.append)
     other = calibrate("portal", "random", 4, seed=3)
     assert one.to_json() == other.to_json() and sum(done) == one.games == 8
-    table = tomllib.loads((tmp_path / "portal.toml").read_text())["odds"]
-    assert len(table["rounds"]) == len(table["two"]) == len(table["more"]) == lab.PHASES
-    assert table["how"].startswith("layover calibrate portal --bot random --games 4 --seed 3: ")
+    for table in tomllib.loads((tmp_path / "portal.toml").read_text()).values():
+        assert len(table["rounds"]) == len(table["two"]) == len(table["more"]) == lab.PHASES
+        assert table["how"].startswith("layover calibrate portal --bot random --games 4 --seed 3: ")
     assert json.loads((tmp_path / "portal.json").read_text())["positions"] == one.positions
     assert (tmp_path / "portal.svg").read_text().startswith("<svg ")
     with pytest.raises(Malformed, match="at least 4 games"):
@@ -72,7 +130,7 @@ def test_a_run_says_the_same_again_and_writes_what_it_found(tmp_path: Path) -> N
 
 
 def test_what_bots_say_is_held_against_the_results() -> None:
-    found = lab.play(lab.Deal("portal", "greedy", 2, 0, 5))
+    found = games.play(Deal("portal", "greedy", 2, 0, 5))
     assert found.positions and found.said
     assert all(0.0 <= one.value <= 1.0 and one.won in (0.0, 0.5, 1.0) for one in found.said)
     assert all(sum(one.won) == pytest.approx(1.0) for one in found.positions)

@@ -9,13 +9,11 @@ from mypy_extensions import i64
 from layover.engine.chance import Rng
 from layover.engine.game import Game
 from layover.engine.judge import Judge
-from layover.engine.odds import chances
+from layover.engine.odds import FINE, as_said, chances
 from layover.engine.pack import Pack
 from layover.engine.setup import Setup
 from layover.engine.stack import State
 
-FINE: Final = 0.002
-"""What the points count for once the game is over: of two victories the clear one, of two defeats the close one."""
 LATE: Final = 400
 """Turns that no sensible game has: bots that all wait for something better would go on for ever."""
 SHAKEN: Final = 3
@@ -141,6 +139,22 @@ def utilities(game: Game[Any], s: State, judge: Judge[Any, Any]) -> list[float]:
     first = 1.0 / float(ranks.count(1))
     for k in range(len(found)):
         found[k] = FINE * found[k] + (1.0 - FINE) * (first if ranks[k] == 1 else 0.0)
+    return found
+
+
+def candid(game: Game[Any], s: State, judge: Judge[Any, Any], thoughts: list[Thought]) -> list[Thought]:
+    """The same thoughts with the chances that are said of them: a search that is known to be too sure of itself says
+    less than it sees. The other seats share the rest as before.
+    """
+    too_sure = judge.candour.scale(float(game.turn(s)) / float(s.seats), s.seats)
+    seat = game.seat(s)
+    found: list[Thought] = []
+    for one in thoughts:
+        value = as_said(one.value, s.seats, too_sure)
+        rest = sum(one.seats) - one.seats[seat]
+        seats = [value if k == seat else one.seats[k] * (1.0 - value) / rest if rest > 0.0 else 0.0
+                 for k in range(len(one.seats))]
+        found.append(Thought(one.line, value, one.tries, seats, one.sure))
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from layover.bots.bot import Bot, Foresight, Thought, best_first, is_weary
+from layover.bots.bot import Bot, Foresight, Thought, best_first, candid, is_weary
 from layover.bots.look import TRIALS, survey
 from layover.engine.chance import Rng
 from layover.engine.game import Game
@@ -56,13 +56,14 @@ class GreedyBot(Bot):
         return len(self.rest) > 0
 
     def best_line(self, game: Game[Any], s: State) -> list[int]:
-        found, looks = survey(game, s, self.worlds, TRIALS, self.rng, self.judge or judge_of(game.id))
+        judge = self.judge or judge_of(game.id)
+        found, looks = survey(game, s, self.worlds, TRIALS, self.rng, judge)
         seat = game.seat(s)
         best = self.choice([worth[seat] for worth in looks])
         thoughts = [Thought(found[k], looks[k][seat], self.worlds, looks[k]) for k in range(len(found))]
         chosen = thoughts.pop(best)
         thoughts.sort(key=best_first)
-        self.thoughts = [chosen, *thoughts]
+        self.thoughts = candid(game, s, judge, [chosen, *thoughts])
         return found[best]
 
     def choice(self, looks: list[float]) -> i64:

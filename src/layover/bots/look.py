@@ -179,12 +179,12 @@ def survey(game: Game[Any], s: State, worlds: i64, trials: i64, rng: Rng, judge:
     looks: list[list[float]] = []
     for world in range(worlds):
         imagined = game.imagine(s, seat, rng)
-        luck = rng.below(SEEDS)
+        luck = 1 + rng.below(SEEDS)
         if not world:
             found = lines(game, imagined, judge) + improvements(game, imagined, judge)
             looks = [[0.0] * int(s.seats) for line in found]
         for k in range(len(found)):
-            after = look(game, imagined, found[k], trials, Rng.seeded(luck), judge)
+            after = look(game, imagined, found[k], trials, Rng(luck), judge)
             worth = utilities(game, after, judge)
             for who in range(len(worth)):
                 looks[k][who] += worth[who] / float(worlds)

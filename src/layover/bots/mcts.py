@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from layover.bots.bot import Bot, Foresight, Thought, is_weary, utilities
+from layover.bots.bot import Bot, Foresight, Thought, candid, is_weary, utilities
 from layover.bots.rivals import Rivals
 from layover.bots.tree import OFTEN, Node, between, drift, known_best, most_promising, ranked, trusted
 from layover.bots.turn_tree import TurnTree
@@ -104,7 +104,7 @@ class MctsBot(Bot):
         played: list[tuple[Node, float]] = []
         if tree.judge.own_turn < 1.0:
             played = self.play_on(game, s, tree, asked)
-        self.thoughts = thoughts_of(tree.root.children, played, seat)
+        self.thoughts = candid(game, s, tree.judge, thoughts_of(tree.root.children, played, seat))
         self.named_tries = 0
         return played[0][0] if played else ranked(tree.root.children)[0]
 

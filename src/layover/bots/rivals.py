@@ -64,11 +64,11 @@ class Rivals:
     def meet(self, game: Game[Any], s: State) -> None:
         """All of them once more, in this imagined state."""
         seat = game.seat(s)
-        seed = self.tree.rng.below(SEEDS)
+        luck = 1 + self.tree.rng.below(SEEDS)
         found: list[float] = []
         mean = 0.0
         for rival in self.left:
-            after = self.played_on(game, s.copy(), rival.node, Rng.seeded(seed))
+            after = self.played_on(game, s.copy(), rival.node, Rng(luck))
             found.append(utilities(game, after, self.tree.judge)[seat])
             mean += found[-1] / float(len(self.left))
         self.meetings += 1.0

@@ -15,8 +15,8 @@ Examples:
   layover calibrate airlines --bot greedy --games 100 --json
 
 \b
-The folder gets GAME.toml (the table [odds] for weights.toml), GAME.json and GAME.svg, a plot of what was said
-against what came of it."""
+The folder gets GAME.toml (the tables [odds] and [candour] for weights.toml), GAME.json and GAME.svg, a plot of what was
+said against what came of it, and GAME.jsonl, every game as it was played: the same call goes on from there."""
 
 
 @click.command(epilog=EXAMPLES)
@@ -45,6 +45,8 @@ def command(game: str, bot: str, games: int, seed: int, jobs: int, out: Path | N
         return 0
     screen = console()
     screen.print(f"{found.games} games, {found.positions} positions")
-    screen.print(f"Loss: {found.loss}\nCalibration error: {found.error}", markup=False)
+    screen.print(f"Loss: {found.loss}\nCalibration error: {found.error:.3f}", markup=False)
+    for seats, one in found.said.items():
+        screen.print(f"Said with {seats} seats: {one.error:.3f} ({one.low:.3f} to {one.high:.3f}; luck {one.luck:.3f})")
     screen.print(found.toml(), markup=False)
     return 0

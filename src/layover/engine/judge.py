@@ -28,6 +28,8 @@ class Judge(Generic[S, W]):
     def __init__(self, weights: W) -> None:
         self.weights: Final = weights
         self.odds: Final[Odds] = weights.odds or steady(self.margin)
+        self.candour: Final[Odds] = weights.candour or steady(1.0)
+        """How many times too sure a search is of what it sees: what it says is that much less."""
 
     def evaluate(self, s: S) -> list[float]:
         """How well each seat stands: an estimate of its final score, in points of the game."""
@@ -51,4 +53,5 @@ class Judge(Generic[S, W]):
         """One that thinks alike, with other numbers for some weights."""
         weights = type(self.weights)(self.weights.values | values)
         weights.odds = self.weights.odds
+        weights.candour = self.weights.candour
         return type(self)(weights)

@@ -8,11 +8,14 @@ from typing import Final
 from mypy_extensions import i64
 
 LEAST: Final = 1e-6
+FINE: Final = 0.002
+"""What the points count for once the game is over: of two victories the clear one, of two defeats the close one. So a
+chance nearer to 0 or 1 than this is a result."""
 
 
 class Odds:
-    """How sure a lead is, by the rounds that were played: the scale is the lead, in points, that makes one seat's
-    victory e times (2.7) as likely as another's. Small scales are sure ones.
+    """A scale by the rounds that were played. Of a lead: the points that make one seat's victory e times (2.7) as
+    likely as another's; small scales are sure ones. Of what a search sees: how many times too sure it is.
     """
 
     def __init__(self, rounds: tuple[float, ...], two: tuple[float, ...], more: tuple[float, ...]) -> None:
@@ -57,3 +60,19 @@ def chances(scores: list[float], scale: float) -> list[float]:
     for k in range(len(found)):
         found[k] /= total
     return found
+
+
+def as_said(chance: float, seats: i64, too_sure: float) -> float:
+    """What is to be said of a chance that a search sees, if it is so many times too sure: the same order, nearer to an
+    even share. A result stays what it is.
+    """
+    if not FINE < chance < 1.0 - FINE:
+        return chance
+    even = -math.log(float(seats - 1)) if seats > 1 else 0.0
+    seen = math.log(chance / (1.0 - chance))
+    return 1.0 / (1.0 + math.exp(-even - (seen - even) / too_sure))
+
+
+def as_seen(chance: float, seats: i64, too_sure: float) -> float:
+    """The other way round: what a search saw that says this."""
+    return as_said(chance, seats, 1.0 / too_sure)

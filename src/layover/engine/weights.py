@@ -19,6 +19,8 @@ class Weights:
         self.names: Final[list[str]] = []
         self.odds: Odds | None = None
         """How sure a lead is, where games have told."""
+        self.candour: Odds | None = None
+        """How many times too sure a search is of itself, likewise."""
 
     def of(self, name: str) -> float:
         """The number of this name; a name that no file gives is found out by `load`."""
@@ -33,7 +35,7 @@ class Weights:
 def load(kind: type[W], path: Path) -> W:
     """The weights of a file: exactly those the game knows, each a number, and how they were found."""
     source = Source(path, "weights")
-    source.only({"weights", "how", "odds"})
+    source.only({"weights", "how", "odds", "candour"})
     source.only({"command", "date", "games", "result"}, "how")
     for name in ("command", "date", "result"):
         source.text_at("how", name)
@@ -43,15 +45,17 @@ def load(kind: type[W], path: Path) -> W:
     for name in weights.names:
         source.real("weights", name)
     if "odds" in source.tree:
-        weights.odds = read_odds(source)
+        weights.odds = read_odds(source, "odds")
+    if "candour" in source.tree:
+        weights.candour = read_odds(source, "candour")
     return weights
 
 
-def read_odds(source: Source) -> Odds:
-    """How sure a lead is after so many rounds, and how that was found."""
-    source.only({"rounds", "two", "more", "how"}, "odds")
-    source.text_at("odds", "how")
-    rounds, two, more = (source.reals("odds", name, least=0.0) for name in ("rounds", "two", "more"))
+def read_odds(source: Source, table: str) -> Odds:
+    """Scales after so many rounds, and how they were found."""
+    source.only({"rounds", "two", "more", "how"}, table)
+    source.text_at(table, "how")
+    rounds, two, more = (source.reals(table, name, least=0.0) for name in ("rounds", "two", "more"))
     if not len(rounds) == len(two) == len(more) or sorted(set(rounds)) != rounds:
-        source.fail("should have rising rounds, and as many scales for two seats and for more", "odds", "rounds")
+        source.fail("should have rising rounds, and as many scales for two seats and for more", table, "rounds")
     return Odds(tuple(rounds), tuple(two), tuple(more))

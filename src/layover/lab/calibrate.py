@@ -1,82 +1,38 @@
-"""How sure a lead is: bots play themselves, and what `evaluate` said on the way is held against how it ended.
+"""How sure a lead is, and how sure a bot may be: bots play themselves, and what was thought on the way is held against
+how it ended.
 
-Every turn gives one position, where bots judge it: at its last question, in a state imagined anew by the seat that is
-asked. Three games of four fit the scales (`Odds`) by the logistic loss, by thirds of the rounds played; with the
-fourth one they are judged. Positions of one game are alike, so games are split, never positions, and each counts the
-same in the fit. What a search said of its choices (`value`) is held against the results as well.
+Two things are fitted by the logistic loss, by thirds of the rounds played. The scale of a lead (`Odds`), from what
+`evaluate` made of every position: three games of four fit it, with the fourth one it is judged. And how many times too
+sure a search is of its choices (`Judge.candour`), from what it saw: every quarter of the games is judged by what the
+other three have told. Positions of one game are alike, so games are split, never positions, and each counts the same.
 """
 
 from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from layover.bots import make
-from layover.bots.bot import Bot
-from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
 from layover.engine.judge import Judge
-from layover.engine.odds import Odds, chances
-from layover.engine.seating import setup_for
-from layover.engine.setup import PLAYER
+from layover.engine.odds import FINE, Odds, as_said, chances
 from layover.games import get, judge_of
+from layover.lab.candour import Honesty, Word, calibration_error, curve, honesty
 from layover.lab.files import write_whole
 from layover.lab.plots import Reliability, alone, reliability
-from layover.lab.spread import spread
+from layover.lab.samples import Deal, Position, Said, Sample, samples
 
 PHASES = 3
 HELD_OUT = 4
 """Every so many games one is not used for the fit."""
-BINS = 10
 DOUBT = 2.0
-"""How strongly the judge's margin is held on to, in games."""
+"""How strongly the judge's margin is held on to, in games; and that a search is as sure as it should be."""
 LARGEST = 50.0
 """A scale of so many margins is no knowledge at all."""
 HALVINGS = 60
-
-
-@dataclass(frozen=True)
-class Deal:
-    """One game to play."""
-
-    game: str
-    bot: str
-    seats: int
-    number: int
-    seed: int
-
-
-@dataclass(frozen=True)
-class Position:
-    """What was thought at the end of a turn, and what every seat then had of the victory."""
-
-    number: int
-    """Of its game."""
-    rounds: float
-    worth: tuple[float, ...]
-    won: tuple[float, ...]
-
-
-@dataclass(frozen=True)
-class Said:
-    """What a bot said of its choice at the beginning of a turn: the chance to win, and what became of it."""
-
-    number: int
-    rounds: float
-    value: float
-    won: float
-
-
-@dataclass(frozen=True)
-class Sample:
-    """What one game, or many, has told."""
-
-    positions: list[Position]
-    said: list[Said]
 
 
 @dataclass(frozen=True)
@@ -90,37 +46,57 @@ class Calibration:
     odds: Odds
     loss: dict[str, float]
     """Logarithmic loss over positions with two seats: of these scales, the present ones, and of always saying even."""
-    error: dict[str, float]
-    """Expected calibration error: of `evaluate` by these scales, and of what the bots said."""
+    error: float
+    """Expected calibration error of `evaluate` by these scales."""
+    candour: Odds
+    seen: dict[int, Honesty]
+    said: dict[int, Honesty]
+    """By the number of seats, how honest the bots are: by what their search saw, and by what they say of it with this
+    candour, in games that did not fit it."""
     curves: list[Reliability]
 
     def to_json(self) -> dict[str, Any]:
         return {"game": self.game, "command": self.command, "games": self.games, "positions": self.positions,
-                "odds": {"rounds": self.odds.rounds, "two": self.odds.two, "more": self.odds.more},
-                "loss": rounded(self.loss), "error": rounded(self.error)}
+                "odds": vars_of(self.odds), "loss": {name: round(loss, 4) for name, loss in self.loss.items()},
+                "error": round(self.error, 4), "candour": vars_of(self.candour),
+                "seen": {str(seats): one.to_json() for seats, one in self.seen.items()},
+                "said": {str(seats): one.to_json() for seats, one in self.said.items()}}
 
     def toml(self) -> str:
-        """The table for `weights.toml`."""
-        how = (f"{self.command}: {self.positions} positions; held out, loss {self.loss['fitted']:.3f}"
-               f" (even {self.loss['even']:.3f}), calibration error {self.error['fitted']:.3f}")
-        rows = {"rounds": self.odds.rounds, "two": self.odds.two, "more": self.odds.more}
-        return "[odds]\n" + "".join(f"{name} = [{', '.join(f'{one:.3g}' for one in row)}]\n"
-                                    for name, row in rows.items()) + f"how = {json.dumps(how)}\n"
+        """The tables for `weights.toml`."""
+        lead = (f"{self.command}: {self.positions} positions; held out, loss {self.loss['fitted']:.3f}"
+                f" (even {self.loss['even']:.3f}), calibration error {self.error:.3f}")
+        errors = "; ".join(f"{seats} seats {one.error:.3f} of {one.games} games, before {self.seen[seats].error:.3f}"
+                           for seats, one in self.said.items())
+        return (table("odds", self.odds, lead)
+                + table("candour", self.candour, f"{self.command}: calibration error in games held out, {errors}"))
 
     def plot(self) -> str:
         return alone(reliability(f"{self.game}: what was said, and what came of it", self.curves))
 
 
+def vars_of(odds: Odds) -> dict[str, list[float]]:
+    return {"rounds": list(odds.rounds), "two": list(odds.two), "more": list(odds.more)}
+
+
+def table(name: str, odds: Odds, how: str) -> str:
+    rows = "".join(f"{row} = [{', '.join(f'{one:.3g}' for one in values)}]\n" for row, values in vars_of(odds).items())
+    return f"[{name}]\n{rows}how = {json.dumps(how)}\n"
+
+
 def calibrate(game: str, bot: str, games: int, *, seed: int = 1, jobs: int = 1, out: Path | None = None,
               on_progress: Callable[[int], None] | None = None) -> Calibration:
-    """Play so many games with two seats and as many with the usual number, fit, and judge the fit."""
+    """Play so many games with two seats and as many with the usual number, fit, and judge the fit. With `out`, a
+    folder, every game is on disk as soon as it is played (`GAME.jsonl`), and an interrupted run goes on from there.
+    """
     rules = get(game)
     if games < HELD_OUT:
         raise Malformed("calibrate/games", f"calibrating takes at least {HELD_OUT} games")
     tables = sorted({2, max(rules.usual_seats, 3)})
     deals = [Deal(game, bot, seats, k, (seed << 32) + k) for k in range(games) for seats in tables]
     found: dict[int, Sample] = {seats: Sample([], []) for seats in tables}
-    for deal, one in zip(deals, spread(play, deals, jobs), strict=True):
+    file = None if out is None else out / f"{game}.jsonl"
+    for deal, one in zip(deals, samples(deals, jobs, file), strict=True):
         found[deal.seats].positions.extend(one.positions)
         found[deal.seats].said.extend(one.said)
         if on_progress:
@@ -134,61 +110,46 @@ def calibrate(game: str, bot: str, games: int, *, seed: int = 1, jobs: int = 1, 
     return result
 
 
-def play(deal: Deal) -> Sample:
-    """One game, and what was thought on the way."""
-    rules = get(deal.game)
-    judge = judge_of(deal.game)
-    pack = rules.load_pack(None)
-    bots: list[Bot] = [make(deal.bot, deal.seed * 8 + seat) for seat in range(deal.seats)]
-    s = rules.begin(setup_for(rules, pack, [PLAYER] * deal.seats, {}, ""), pack)
-    luck, dreams = Rng.seeded(deal.seed), Rng.seeded(deal.seed + 1)
-    thought: list[tuple[float, list[float]]] = []
-    said: list[tuple[float, int, float]] = []
-    spoken = -1
-    rules.advance(s)
-    rules.deal(s, luck)
-    while s.stack:
-        turn, seat = rules.turn(s), rules.seat(s)
-        rounds = turn / deal.seats
-        before = s.copy()
-        pick = bots[seat].pick(rules, s)
-        if bots[seat].thoughts and turn != spoken:
-            said.append((rounds, seat, bots[seat].thoughts[0].value))
-            spoken = turn
-        rules.apply(s, pick)
-        if not s.stack or rules.turn(s) != turn:
-            thought.append((rounds, judge.evaluate(rules.imagine(before, seat, dreams))))
-        rules.deal(s, luck)
-    ranks = rules.ranks(s)
-    won = tuple(1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks)
-    return Sample([Position(deal.number, rounds, tuple(worth), won) for rounds, worth in thought],
-                  [Said(deal.number, rounds, value, won[seat]) for rounds, seat, value in said])
-
-
 # The fit
 
 def fitted(game: str, command: str, games: int, found: dict[int, Sample]) -> Calibration:
-    """The scales of all phases for two seats and for more, judged by the games held out."""
+    """All scales for two seats and for more, judged by the games held out."""
     judge = judge_of(game)
     ends = phases([one for sample in found.values() for one in sample.positions])
-    middles = tuple(round((low + high) / 2, 1) for low, high in zip([0.0, *ends], [*ends, ends[-1]], strict=True))
-    rows = {seats: tuple(scale_of([one for one in sample.positions if not is_held_out(one)
-                                   and phase(one.rounds, ends) == k], judge) for k in range(PHASES))
-            for seats, sample in found.items()}
-    odds = Odds(middles, rows[2], rows[max(rows)])
+    odds = by_phase(ends, {seats: [one for one in sample.positions if not is_held_out(one)]
+                           for seats, sample in found.items()}, lambda some: scale_of(some, judge))
     kept = [one for sample in found.values() for one in sample.positions if is_held_out(one)]
     pairs = [one for one in found[2].positions if is_held_out(one)]
-    talk = [one for sample in found.values() for one in sample.said]
     loss = {"fitted": mean_loss(pairs, odds), "present": mean_loss(pairs, judge.odds), "even": math.log(2)}
-    curves = [curve(f"rounds to {ends[k]:.0f}" if k < PHASES - 1 else "later",
-                    [pair for one in kept if phase(one.rounds, ends) == k for pair in foretold(one, odds)])
-              for k in range(PHASES)]
-    error = {"fitted": calibration_error([pair for one in kept for pair in foretold(one, odds)])}
-    if talk:
-        error["said"] = calibration_error([(one.value, one.won) for one in talk])
-        curves.append(curve("said by the bots", [(one.value, one.won) for one in talk]))
-    positions = sum(len(sample.positions) for sample in found.values())
-    return Calibration(game, command, games, positions, odds, loss, error, curves)
+    talk = {seats: sample.said for seats, sample in found.items()}
+    said = {seats: [] for seats in found} if not any(talk.values()) else cross_fitted(ends, talk)
+    seen = {seats: [Word(one.number, one.value, one.won) for one in some] for seats, some in talk.items()}
+    curves = [*[curve(f"{seats} seats, seen", some) for seats, some in seen.items()],
+              *[curve(f"{seats} seats, said", some) for seats, some in said.items()]]
+    return Calibration(game, command, games, sum(len(sample.positions) for sample in found.values()), odds, loss,
+                       calibration_error([word for one in kept for word in foretold(one, odds)]),
+                       by_phase(ends, talk, too_sure), {seats: honesty(some) for seats, some in seen.items()},
+                       {seats: honesty(some) for seats, some in said.items()}, curves)
+
+
+def by_phase(ends: Sequence[float], found: dict[int, Any], fit: Callable[[Any], float]) -> Odds:
+    """A scale for each phase, with two seats and with more."""
+    middles = tuple(round((low + high) / 2, 1) for low, high in zip([0.0, *ends], [*ends, ends[-1]], strict=True))
+    rows = {seats: tuple(fit([one for one in some if phase(one.rounds, ends) == k]) for k in range(PHASES))
+            for seats, some in found.items()}
+    return Odds(middles, rows[2], rows[max(rows)])
+
+
+def cross_fitted(ends: Sequence[float], talk: dict[int, list[Said]]) -> dict[int, list[Word]]:
+    """What would have been said in every game, by the candour that the games of the other quarters have told."""
+    found: dict[int, list[Word]] = {seats: [] for seats in talk}
+    for quarter in range(HELD_OUT):
+        candour = by_phase(ends, {seats: [one for one in some if one.number % HELD_OUT != quarter]
+                                  for seats, some in talk.items()}, too_sure)
+        for seats, some in talk.items():
+            found[seats] += [Word(one.number, as_said(one.value, seats, candour.scale(one.rounds, seats)), one.won)
+                             for one in some if one.number % HELD_OUT == quarter]
+    return found
 
 
 def is_held_out(one: Position) -> bool:
@@ -208,19 +169,45 @@ def phase(rounds: float, ends: Sequence[float]) -> int:
 
 
 def scale_of(positions: Sequence[Position], judge: Judge[Any, Any]) -> float:
-    """The scale with the least loss, every game counting alike: the slope of the loss has one zero, found by halving
-    (1 / scale is where it is monotone). A few games more speak for the judge's own margin, so that little play cannot
-    make it very sure or very unsure.
-    """
+    """The scale of leads with the least loss."""
+    share = equal_games(positions)
+
+    def slope(steep: float) -> float:
+        return sum(slope_of(one, steep) * share[one.number] for one in positions)
+
+    return least_loss(slope, judge.margin)
+
+
+def too_sure(said: Sequence[Said]) -> float:
+    """How many times a search was too sure of itself, by the least loss of what it should have said."""
+    share = equal_games(said)
+    open = [(one, math.log(one.value / (1 - one.value)) + math.log(one.seats - 1)) for one in said
+            if FINE < one.value < 1 - FINE]
+
+    def slope(steep: float) -> float:
+        return sum((as_said(one.value, one.seats, 1 / steep) - one.won) * lead * share[one.number]
+                   for one, lead in open)
+
+    return least_loss(slope, 1.0)
+
+
+def equal_games(found: Iterable[Position | Said]) -> dict[int, float]:
+    """What a position counts for, so that every game counts the same."""
     counts: dict[int, int] = {}
-    for one in positions:
+    for one in found:
         counts[one.number] = counts.get(one.number, 0) + 1
-    low, high = 1 / (LARGEST * judge.margin), LARGEST / judge.margin
+    return {number: 1 / count for number, count in counts.items()}
+
+
+def least_loss(slope: Callable[[float], float], usual: float) -> float:
+    """The scale where the slope of the loss is zero, by halving (1 / scale is where it is monotone). A few games more
+    speak for the usual scale, so that little play cannot make it very sure or very unsure.
+    """
+    low, high = 1 / (LARGEST * usual), LARGEST / usual
     for _ in range(HALVINGS):
         middle = math.sqrt(low * high)
-        slope = sum(slope_of(one, middle) / counts[one.number] for one in positions)
-        slope += DOUBT * math.log(middle * judge.margin) / middle
-        low, high = (low, middle) if slope > 0 else (middle, high)
+        rising = slope(middle) + DOUBT * math.log(middle * usual) / middle > 0
+        low, high = (low, middle) if rising else (middle, high)
     return 1 / low
 
 
@@ -230,43 +217,13 @@ def slope_of(one: Position, steep: float) -> float:
     return sum((p - y) * worth for p, y, worth in zip(said, one.won, one.worth, strict=True))
 
 
-def foretold(one: Position, odds: Odds) -> list[tuple[float, float]]:
+def foretold(one: Position, odds: Odds) -> list[Word]:
     """For every seat what would be said, and what it had of the victory."""
     said = chances(list(one.worth), odds.scale(one.rounds, len(one.worth)))
-    return list(zip(said, one.won, strict=True))
+    return [Word(one.number, *pair) for pair in zip(said, one.won, strict=True)]
 
 
 def mean_loss(positions: Sequence[Position], odds: Odds) -> float:
     """The mean logarithmic loss."""
-    total = sum(-won * math.log(max(said, 1e-9)) for one in positions for said, won in foretold(one, odds))
+    total = sum(-one.won * math.log(max(one.said, 1e-9)) for position in positions for one in foretold(position, odds))
     return total / max(len(positions), 1)
-
-
-# How good it is
-
-def curve(name: str, pairs: Sequence[tuple[float, float]]) -> Reliability:
-    """Bins of what was said with what came of it."""
-    points = [(sum(said for said, _ in some) / len(some), sum(won for _, won in some) / len(some), len(some))
-              for some in binned(pairs) if some]
-    return Reliability(name, points)
-
-
-def calibration_error(pairs: Sequence[tuple[float, float]]) -> float:
-    """How far what was said is from what came of it on average, over ten bins (ECE).
-
-    >>> calibration_error([(0.9, 1.0), (0.9, 1.0), (0.1, 0.0), (0.1, 0.0)])
-    0.1
-    """
-    off = sum(abs(sum(said - won for said, won in some)) for some in binned(pairs))
-    return round(off / max(len(pairs), 1), 6)
-
-
-def binned(pairs: Sequence[tuple[float, float]]) -> list[list[tuple[float, float]]]:
-    found: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
-    for said, won in pairs:
-        found[min(int(said * BINS), BINS - 1)].append((said, won))
-    return found
-
-
-def rounded(figures: dict[str, float]) -> dict[str, float]:
-    return {name: round(figure, 4) for name, figure in figures.items()}

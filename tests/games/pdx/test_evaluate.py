@@ -6,8 +6,9 @@ import pytest
 
 import layover
 from layover.engine.chance import Rng
-from layover.games.pdx.evaluate import JUDGE, rounds_left
+from layover.games.pdx.evaluate import JUDGE, next_worker, rounds_left
 from layover.games.pdx.pack import GATES
+from layover.games.pdx.state import NONE
 from layover.testing import scene
 from tests.tables import columns, play_on
 
@@ -103,3 +104,29 @@ def test_the_end_is_for_who_is_ahead_of_tyler(points):
     goes_on = JUDGE.evaluate(s)[0]
     s.triggered = True
     assert (JUDGE.evaluate(s)[0] > goes_on) == (points > 0)
+
+
+def test_the_end_of_a_turn_changes_nothing_by_itself():
+    """A search judges some lines before the last question of a turn and others after it: they are compared."""
+    table = layover.new("pdx", seats=2, seed=4)
+    rng = Rng.seeded(4)
+    seen = 0
+    while seen < 12:
+        picks = table.legal()
+        if "end_turn" in map(table.name, picks):
+            before = JUDGE.evaluate(columns(table))
+            table.play("end_turn")
+            if table.name(table.legal()[0]).startswith("worker:"):       # nothing else has happened
+                assert JUDGE.evaluate(columns(table)) == pytest.approx(before)
+                seen += 1
+        else:
+            table.play(picks[rng.below(len(picks))])
+
+
+def test_the_worker_moves_for_whoever_is_next():
+    s = scene("pdx", 3).ask("end_turn", 1).state
+    assert [next_worker(s), s.order] == [2, (0, 1, 2)]
+    s.triggered = True
+    assert next_worker(scene("pdx", 2).ask("end_turn", 1).state) == 0
+    s.place = 2
+    assert next_worker(s) == NONE, "the last turn of the last round"

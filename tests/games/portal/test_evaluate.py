@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layover.games.portal.evaluate import JUDGE, can_end_ahead, next_to_move
+from layover.games.portal.evaluate import JUDGE, able_to_end_ahead, next_to_move
 from layover.testing import scene
 from tests.games.portal.tools import activating
 
@@ -38,18 +38,22 @@ def edge(own: int, theirs: int, at: str = "T@0 M@1:2 B@0", rivals: str = "T@8:2"
     return s.seat(0, at=at, cake=f"T@2:{own}").seat(1, at=rivals, cake=f"B@2:{theirs}")
 
 
+def we_can_end(s) -> bool:
+    return able_to_end_ahead(s.turn(0).state) & 1 == 1
+
+
 def test_who_is_ahead_after_the_chamber_has_paid_can_end_the_game() -> None:
-    assert can_end_ahead(edge(4, 2).turn(0).state, 0)
-    assert not can_end_ahead(edge(3, 2).turn(0).state, 0)                     # the rival earns a slice there
-    assert not can_end_ahead(edge(4, 2, rivals="T@8 T@0").turn(0).state, 0)
-    assert not can_end_ahead(edge(4, 2, side="b").turn(0).state, 0)          # and here a subject
+    assert we_can_end(edge(4, 2))
+    assert not we_can_end(edge(3, 2))                                     # the rival earns a slice there
+    assert not we_can_end(edge(4, 2, rivals="T@8 T@0"))
+    assert not we_can_end(edge(4, 2, side="b"))                           # and here a subject
     assert value(edge(4, 2).turn(0)) > value(edge(4, 2, rivals="T@6:2").turn(0)) + 1.0
 
 
 def test_a_seat_can_also_end_it_by_its_own_last_ones_if_they_can_come_there() -> None:
-    assert can_end_ahead(edge(3, 2, at="T@6:2", rivals="T@0 M@1").turn(0).state, 0)
-    assert not can_end_ahead(edge(3, 2, at="T@4:2", rivals="T@0 M@1").turn(0).state, 0)
-    assert not can_end_ahead(edge(1, 2, at="T@6:2", rivals="T@0 M@1").turn(0).state, 0)
+    assert we_can_end(edge(3, 2, at="T@6:2", rivals="T@0 M@1"))
+    assert not we_can_end(edge(3, 2, at="T@4:2", rivals="T@0 M@1"))
+    assert not we_can_end(edge(1, 2, at="T@6:2", rivals="T@0 M@1"))
 
 
 def test_the_others_are_next_once_a_chamber_has_fallen() -> None:

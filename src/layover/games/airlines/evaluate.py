@@ -12,13 +12,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, first_bit
+from layover.engine.bits import first_bit
 from layover.engine.judge import Judge
 from layover.engine.weights import Weights, load
 from layover.games.airlines import loader
 from layover.games.airlines.pack import FULL
 from layover.games.airlines.score import total
 from layover.games.airlines.state import Airlines
+
+LEAST: Final = 0.01
+"""Of rounds, cards and shares, so that nothing is divided by none."""
+TINY: Final = 1e-12
+"""The same of weights."""
+MIDDLE: Final = 7.5
+LOW: Final = 6
+"""The value of a flight card in the middle, and up to which one is looked at whether it is still of use."""
 
 
 class AirlinesWeights(Weights):
@@ -35,15 +43,9 @@ class AirlinesWeights(Weights):
         self.unfounded: Final = self.of("unfounded")
         self.flight: Final = self.of("flight")
         self.high: Final = self.of("high")
-
-
-LEAST: Final = 0.01
-"""Of rounds, cards and shares, so that nothing is divided by none."""
-MIDDLE: Final = 7.5
-LOW: Final = 6
-"""The value of a flight card in the middle, and up to which one is looked at whether it is still of use."""
-TINY: Final = 1e-12
-"""The same of weights."""
+        self.card: Final[list[float]] = [self.flight * (1.0 + self.high * (float(value) / MIDDLE - 1.0))
+                                         for value in range(FULL + 1)]
+        """What a flight card of each value is worth in hand."""
 
 
 class Outlook:
@@ -98,13 +100,14 @@ def expect(s: Airlines, w: AirlinesWeights, standings: list[Standing], scorings:
     markers = growth(s, able) * w.growth
     unseen = unseen_shares(s)
     for company in range(s.companies):
-        if s.founded & bit(company):
-            grows = markers * float(s.supply[company]) if able & bit(company) else 0.0
+        if s.founded >> company & 1:
+            grows = markers * float(s.supply[company]) if able >> company & 1 else 0.0
+            top = most_shares(s, company)
             for scoring in scorings:
                 value = scoring.times * float(values[company]) + scoring.time * grows
-                pay(s, w, standings, company, value, unseen[company], scoring)
-        elif not s.inactive & bit(company):
-            pay(s, w, standings, company, w.unfounded, unseen[company], last)
+                pay(s, w, standings, company, value, unseen[company], top, scoring)
+        elif not s.inactive >> company & 1:
+            pay(s, w, standings, company, w.unfounded, unseen[company], most_shares(s, company), last)
     for seat in range(s.seats):
         standings[seat].points += flights_worth(s, w, seat)
 
@@ -122,7 +125,7 @@ def flights_worth(s: Airlines, w: AirlinesWeights, seat: i64) -> float:
         flight: i64 = first_bit(low)
         value: i64 = values[flight]
         if value > LOW or is_of_use(s, flight, value):
-            total += w.flight * (1.0 + w.high * (float(value) / MIDDLE - 1.0))
+            total += w.card[value]
     return total
 
 
@@ -168,7 +171,7 @@ def queues(s: Airlines, wait: float) -> list[float]:
     for seat in range(s.seats):
         companies: i64 = 0
         for company in range(s.companies):
-            if s.hand[place] and s.founded & bit(company):
+            if s.hand[place] and s.founded >> company & 1:
                 companies += 1
             place += 1
         found.append(float(companies) * wait + LEAST)
@@ -206,7 +209,7 @@ def growth(s: Airlines, able: i64) -> float:
     """Markers still to come until the end of the game, for every marker in the supply of a company that can grow."""
     room: i64 = 0
     for company in range(s.companies):
-        if able & bit(company):
+        if able >> company & 1:
             room += s.supply[company]
     to_come: i64 = s.deck_size() - s.deck[s.companies] + s.display_size()
     if to_come >= room:
@@ -215,14 +218,13 @@ def growth(s: Airlines, able: i64) -> float:
 
 
 def pay(s: Airlines, w: AirlinesWeights, standings: list[Standing], company: i64, value: float, unseen: i64,
-        scoring: Outlook) -> None:
-    """Add what a company of this value is expected to pay. Holders are drawn for the first place, then for the second,
-    each with a weight that grows with the shares it will have by then.
+        top: float, scoring: Outlook) -> None:
+    """Add what a company of this value is expected to pay, of which one seat has `top` shares and nobody more. Holders
+    are drawn for the first place, then for the second, each with a weight that grows with the shares it will have.
     """
     coming = float(unseen) * scoring.shown
     doubt = w.doubt + w.unsure * coming + LEAST
     joins = w.join * coming / float(s.seats)
-    top = float(most_shares(s, company))
     outsider = 1.0 - math.exp(-joins)
     outsiders_weight = outsider * math.exp(-top / doubt)
     certain: i64 = 0
@@ -268,14 +270,16 @@ def pay(s: Airlines, w: AirlinesWeights, standings: list[Standing], company: i64
         standing.points += value * weight * (1.0 + 0.5 * (alone + second)) / all_weights
 
 
-def most_shares(s: Airlines, company: i64) -> i64:
+def most_shares(s: Airlines, company: i64) -> float:
     """Of one seat, on the table and in its hand."""
     most: i64 = 0
     place: i64 = company
     for seat in range(s.seats):
-        most = max(most, s.table[place] + s.hand[place])
+        held: i64 = s.table[place] + s.hand[place]
+        if held > most:
+            most = held
         place += s.companies
-    return most
+    return float(most)
 
 
 class AirlinesJudge(Judge[Airlines, AirlinesWeights]):

@@ -200,7 +200,7 @@ def prospects(s: Pdx, w: PdxWeights, seat: i64, tokens: list[int], left: float) 
     if left == 0.0:
         return 0.0
     soon = min(1.0, left / 3.0)
-    total = w.worker if seat == s.active and s.phase < SCHEDULE else 0.0
+    total = w.worker if seat == next_worker(s) else 0.0
     spare = w.wild_token * tokens[WILD]
     for token in range(SERVICES):
         spare += w.token * min(2, tokens[token])
@@ -232,6 +232,21 @@ def prospects(s: Pdx, w: PdxWeights, seat: i64, tokens: list[int], left: float) 
             if is_office(office):
                 total += w.icon * float(len(s.pack.office_icons[office])) * left
     return total + w.round * min(left, max(w.patience - float(s.rounds), 0.0))
+
+
+def next_worker(s: Pdx) -> i64:
+    """The seat whose worker moves next: the active one's until it has. The same just before the end of a turn and just
+    after it, so that a search may stop on either side.
+    """
+    if s.phase < SCHEDULE:
+        return s.active
+    for place in range(s.place + 1, s.place + 1 + s.seats):
+        if place >= s.seats and s.triggered:
+            return NONE
+        seat: i64 = s.order[place % s.seats]
+        if seat != s.tyler:
+            return seat
+    return NONE
 
 
 def campaign_worth(s: Pdx, w: PdxWeights, seat: i64) -> float:

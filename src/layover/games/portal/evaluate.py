@@ -137,9 +137,8 @@ def dangers(s: Portal, w: PortalWeights, worth: list[float]) -> None:
         if not rest & (rest - 1) or s.burnt[seat] >= s.pack.burnt_to_end - FEW_SLICES:
             looms = True                                        # it stands in two chambers at most, or burns out soon
     if looms:
-        for seat in range(s.seats):
-            if can_end_ahead(s, seat):
-                worth[seat] += w.threat if seat == mover else w.threat_later
+        for seat in bits(able_to_end_ahead(s)):
+            worth[seat] += w.threat if seat == mover else w.threat_later
 
 
 def most_on_edge(s: Portal, seat: i64) -> i64:
@@ -159,29 +158,68 @@ def next_to_move(s: Portal) -> i64:
     return (s.active + 1) % s.seats if done else s.active
 
 
-def can_end_ahead(s: Portal, seat: i64) -> bool:
-    """Whether a seat that is to move can wipe out or burn out somebody, itself perhaps, and have most cake then."""
+def able_to_end_ahead(s: Portal) -> i64:
+    """Mask of the seats that could, if they were to move, wipe out or burn out somebody, themselves perhaps, and have
+    most cake then.
+    """
+    found: i64 = 0
     for floor in range(len(s.floors)):
         row = s.floors[floor]
-        if row and ends_game(s, seat, row[-1]) and leads_without(s, seat, row[-1]) and holds_together(s, floor):
-            return True
-    return False
+        if row:
+            enders = able_to_end(s, row[-1]) & ~found
+            if enders and holds_together(s, floor):
+                for seat in bits(enders):
+                    if leads_without(s, seat, row[-1]):
+                        found |= bit(seat)
+    return found
 
 
-def ends_game(s: Portal, seat: i64, chamber: i64) -> bool:
-    """Whether the game ends if this seat moves and this chamber falls: it holds all subjects of another, the seat can
-    bring its own last ones there, or too much cake burns (POR-130, POR-131).
+def able_to_end(s: Portal, chamber: i64) -> i64:
+    """Mask of the seats after whose move the game ends if this chamber falls: it holds all subjects of another, they
+    can bring their own last ones there, or too much cake burns (POR-130, POR-131).
     """
     place: i64 = chamber * COLOURS
-    spared = earner(s, chamber) if s.pack.side_subjects[s.side_up(chamber)] else -1
-    for other in range(s.seats):
-        if other != seat and other != spared and s.homes[other] == bit(chamber):
-            return True
-        burns: i64 = s.slices[place + other]
-        if burns and s.burnt[other] + burns >= s.pack.burnt_to_end:
-            return True
-    outside: i64 = s.homes[seat] & ~bit(chamber)
-    return seat != spared and outside != 0 and not outside & (outside - 1) and outside & reach(s, chamber) != 0
+    here = bit(chamber)
+    everybody: i64 = bit(s.seats) - 1
+    trapped: i64 = 0
+    nearly: i64 = 0
+    for seat in range(s.seats):
+        burns: i64 = s.slices[place + seat]
+        if burns and s.burnt[seat] + burns >= s.pack.burnt_to_end:
+            return everybody
+        outside: i64 = s.homes[seat] & ~here
+        if not outside & (outside - 1):                         # none, or one chamber
+            if outside:
+                nearly |= bit(seat)
+            elif s.homes[seat]:
+                trapped |= bit(seat)
+    if not trapped and not nearly:
+        return 0
+    if s.pack.side_subjects[s.side_up(chamber)]:
+        who = earner(s, chamber)
+        if who >= 0:                                            # subjects that it earns are not wiped out
+            trapped &= ~bit(who)
+            nearly &= ~bit(who)
+    return joining(s, chamber, nearly) | everybody_but_the_last(trapped, everybody)
+
+
+def joining(s: Portal, chamber: i64, seats: i64) -> i64:
+    """Those of these seats whose subjects elsewhere, all in one chamber, can come here."""
+    if not seats:
+        return 0
+    found: i64 = 0
+    near = reach(s, chamber)
+    for seat in bits(seats):
+        if s.homes[seat] & ~bit(chamber) & near:
+            found |= bit(seat)
+    return found
+
+
+def everybody_but_the_last(trapped: i64, everybody: i64) -> i64:
+    """Who can wipe out somebody else that is trapped: all, but not a seat that is the only one trapped."""
+    if not trapped:
+        return 0
+    return everybody if trapped & (trapped - 1) else everybody & ~trapped
 
 
 def leads_without(s: Portal, seat: i64, chamber: i64) -> bool:
