@@ -46,6 +46,8 @@ class Spec:
     planes: tuple[Plane, ...]
     actions: tuple[str, ...]
     """Action -> its pick by name, as transcripts write it."""
+    width: int
+    """How many words a compact row has."""
 
     @property
     def name(self) -> str:
@@ -115,14 +117,14 @@ class World:
 
     @cached_property
     def spec(self) -> Spec:
-        row = Rows(1, ROOM)
+        row = Rows(1, ROOM, ROOM)
         planes: list[Plane] = []
         row.planes = planes
         row.begin(0, self.seats, 0)
         self.observer.write(self.start, row)
         table = self.table(self.start)
         return Spec(self.game.id, self.seats, self.observer.version, tuple(planes),
-                    tuple(table.name(pick) for pick in self.picks))
+                    tuple(table.name(pick) for pick in self.picks), int(row.at))
 
     @cached_property
     def action_of(self) -> dict[int, int]:
@@ -131,7 +133,18 @@ class World:
 
     def lanes(self, count: int, limit: int = LIMIT, dense: bool = True) -> Lanes:
         """Games of it, side by side."""
-        return Lanes(self.game, self.observer, self.start, count, self.spec.size, self.picks, limit, dense)
+        return Lanes(self.game, self.observer, self.start, count, self.rows(count, dense), self.picks, limit)
+
+    def rows(self, count: int, dense: bool = True) -> Rows:
+        """Room for what seats may know, in words or number by number, too."""
+        return Rows(count, self.spec.size, self.spec.width, dense)
+
+    def row(self, s: State, seat: int) -> bytes:
+        """What a seat may know of a state, number by number."""
+        rows = self.rows(1)
+        rows.begin(0, s.seats, seat)
+        self.observer.write(s, rows)
+        return bytes(memoryview(rows.cells))
 
     def table(self, s: State) -> Table:
         """A table that stands like this, to be read and not played on."""

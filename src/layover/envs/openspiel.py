@@ -23,7 +23,6 @@ from layover.engine.chance import Chance, Rng
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
 from layover.engine.lanes import shares
-from layover.engine.planes import Rows
 from layover.engine.stack import CHANCE, State
 from layover.engine.table import Table
 from layover.engine.words import words_of
@@ -184,7 +183,7 @@ class LayoverObserver:
             raise ValueError(f"there are no parameters of an observation, and {params} was given")
         self.world = world
         self.recalls = bool(kind and kind.perfect_recall)
-        self.rows = Rows(1, world.spec.size, dense=True)
+        self.rows = world.rows(1)
         self.cells = np.frombuffer(memoryview(self.rows.cells), np.uint8)
         self.tensor = np.zeros(world.spec.size, np.float32)
         self.scale = np.asarray(world.spec.scale, np.float32)
@@ -194,7 +193,6 @@ class LayoverObserver:
         s = state.box.state
         self.rows.begin(0, s.seats, player)
         self.world.observer.write(s, self.rows)
-        self.rows.finish(0)
         np.multiply(self.cells, self.scale, out=self.tensor)
 
     def string_from(self, state: LayoverState, player: int) -> str:

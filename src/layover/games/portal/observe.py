@@ -54,11 +54,12 @@ def lab(s: Portal, o: Rows) -> None:
 
 
 def places(s: Portal, o: Rows) -> None:
-    start = o.plane("x", 1, s.pack.chambers, LONGEST, "the place of each chamber on its floor, from 1")
     first: i64 = min(s.left)
+    place = [0] * s.pack.chambers
     for floor in s.floors:
         for chamber in floor:
-            o.put(start + chamber, s.x_of[chamber] - first + 1)
+            place[chamber] = s.x_of[chamber] - first + 1
+    o.counts_of("x", place, LONGEST, "the place of each chamber on its floor, from 1")
 
 
 def cards(s: Portal, o: Rows) -> None:
@@ -85,14 +86,12 @@ def turn(s: Portal, o: Rows) -> None:
 def due(s: Portal, o: Rows) -> None:
     """The question, and the icons still to be settled."""
     o.question(s, len(STEPS))
-    start = o.plane("due", o.seats, ICONS, 8, "icons still to be settled: subjects, cake, cards, Cube, Turret")
     count: list[int] = [0] * (ICONS * int(o.seats))
     for f in s.stack:
         icon = icon_of(f.step)
         if icon >= 0 and f.seat >= 0:
-            count[o.from_me(f.seat) * ICONS + icon] += 1
-    for k in range(len(count)):
-        o.put(start + k, count[k])
+            count[f.seat * ICONS + icon] += 1
+    o.by_seat("due", count, ICONS, 8, "icons still to be settled: subjects, cake, cards, Cube, Turret")
 
 
 def icon_of(step: i64) -> i64:
