@@ -20,11 +20,11 @@ from typing import Any
 from layover.engine import codec
 from layover.engine.chance import Dealer
 from layover.engine.errors import Malformed
-from layover.engine.lanes import Lanes, player_picks
+from layover.engine.lanes import Lanes, Walk, player_picks
 from layover.engine.planes import Observer, Plane, Rows
 from layover.engine.seating import setup_for
 from layover.engine.setup import PLAYER, Value
-from layover.engine.stack import CHANCE, State
+from layover.engine.stack import NOBODY, State
 from layover.engine.table import Table
 from layover.engine.words import words_of
 from layover.games import get, part_of
@@ -131,6 +131,15 @@ class World:
         """Pick -> action."""
         return {pick: action for action, pick in enumerate(self.picks)}
 
+    @cached_property
+    def numbers(self) -> list[int]:
+        """The same for every pick; NOBODY for those that no seat can make."""
+        return [self.action_of.get(pick, NOBODY) for pick in range(self.game.picks)]
+
+    def walk(self, s: State, plies: int = 0, limit: int = LIMIT) -> Walk:
+        """A game from this state on, in the hands of somebody who answers for chance, too."""
+        return Walk(self.game, s, self.picks, self.numbers, limit, plies)
+
     def lanes(self, count: int, limit: int = LIMIT, dense: bool = True) -> Lanes:
         """Games of it, side by side."""
         return Lanes(self.game, self.observer, self.start, count, self.rows(count, dense), self.picks, limit)
@@ -156,12 +165,6 @@ class World:
 
     def read(self, written: dict[str, Any]) -> State:
         return codec.decode(self.game, self.game.begin(self.setup, self.pack), written)
-
-    def pick(self, s: State, action: int) -> int:
-        """The pick of an action; where chance is asked, that is the target of its draw."""
-        if self.game.seat(s) == CHANCE:
-            return int(self.game.asked(s).base) + action
-        return self.picks[action]
 
     def refusal(self, s: State, action: int) -> tuple[str, str]:
         """Why the asked seat may not take an action: the id of the rule, and a sentence."""

@@ -12,13 +12,15 @@ from mypy_extensions import i32, i64, u8
 from layover.engine.chance import Chance, Rng
 from layover.engine.game import Game
 from layover.engine.planes import Observer, Rows
-from layover.engine.stack import NOBODY, Never, State
+from layover.engine.stack import CHANCE, NOBODY, Never, State
 
 ENDED: Final = -1
 CUT_OFF: Final = -2
 """How a game has ended: by its rules, or because it was longer than is allowed."""
 REFUSED: Final = -3
 """An action was not allowed: nothing has happened."""
+OVER: Final = -4
+"""A walk has ended, one way or the other."""
 
 
 def player_picks(game: Game[Any]) -> list[int]:
@@ -161,3 +163,69 @@ class Lanes:
             if self.play(lane, actions[lane]) < 0:
                 ended.append(int(lane))
         return ended
+
+
+class Walk:
+    """One game in the hands of a program that answers for chance, too: an action of chance is the target of a draw."""
+
+    def __init__(self, game: Game[Any], state: State, picks: list[int], action_of: list[int], limit: int,
+                 plies: int = 0) -> None:
+        self.game: Final = game
+        self.state: Final = state
+        self.picks: Final = picks
+        self.action_of: Final = action_of
+        """Pick -> action."""
+        self.limit: Final[i64] = limit
+        self.plies: i64 = plies
+        """Picks of seats so far."""
+
+    def copy(self) -> Walk:
+        return self.on(self.state.copy())
+
+    def on(self, state: State) -> Walk:
+        """The same walk, on another state."""
+        return Walk(self.game, state, self.picks, self.action_of, int(self.limit), int(self.plies))
+
+    def over(self) -> bool:
+        return not self.state.stack or self.plies >= self.limit
+
+    def asked(self) -> i64:
+        """The seat that is asked, CHANCE included, or OVER."""
+        stack = self.state.stack
+        if not stack or self.plies >= self.limit:
+            return OVER
+        return stack[-1].seat
+
+    def actions(self) -> list[int]:
+        """What the asked seat may do, rising."""
+        action_of = self.action_of
+        found = [action_of[pick] for pick in self.game.legal(self.state)]
+        found.sort()
+        return found
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """What chance may do, rising, and how likely that is."""
+        s = self.state
+        f = s.stack[-1]
+        step = self.game.chances[f.step]
+        targets = step.domain(s, f)
+        targets.sort()
+        total = float(step.total(s, f))
+        found: list[tuple[int, float]] = []
+        for target in targets:
+            weight = step.weight(s, f, target)
+            if weight:
+                found.append((target, float(weight) / total))
+        return found
+
+    def pick(self, action: i64) -> i64:
+        """The pick of an action."""
+        f = self.state.stack[-1]
+        return self.game.asks[f.step].base + action if f.seat == CHANCE else self.picks[action]
+
+    def take(self, action: i64) -> None:
+        """Carry out an action that is allowed."""
+        pick = self.pick(action)
+        if self.state.stack[-1].seat != CHANCE:
+            self.plies += 1
+        self.game.apply(self.state, pick)

@@ -24,11 +24,11 @@ Column = list[int] | tuple[int, ...]
 MOST: Final = 255
 BYTE: Final = 8
 NUMBERS: Final = 7
-"""A word has room for so many numbers, or for zeros and ones in `LIMIT` bits. As many rows of a plane as have room share
-one; a longer row takes several of its own."""
+"""A word has room for so many numbers, or for `LIMIT` zeros and ones. As many rows of a plane as have room share one; a
+longer row takes several of its own."""
 FULL: Final = BYTE * NUMBERS
 MOST_PARTS: Final = 96
-"""No row has more planes, and parts of planes that are looked at by themselves, than this."""
+"""No row has more planes, and parts of planes, that are made of tuples than this."""
 DETAILS: Final = 3
 DETAIL_BITS: Final = 40
 """A question has up to three details, numbers of less than so many bits."""
@@ -74,9 +74,9 @@ class Rows:
         self.seers: list[int] = [NOBODY] * count
         """Row -> for whom it is written."""
         self.made_of: list[object] = [None] * (count * MOST_PARTS)
-        """Row and plane -> the tuple that it was made of the last time, if any."""
+        """Row and part -> the tuple that it was made of the last time, if any."""
         self.lengths: list[int] = [0] * MOST_PARTS
-        """Plane -> its words."""
+        """Part -> its words."""
         self.planes: list[Plane] | None = None
         """Where somebody wants to know them, the planes as they are written."""
         self.seats: i64 = 0
@@ -85,9 +85,10 @@ class Rows:
         """Whether the row was written for another seat the last time."""
         self.nth: i64 = 0
         self.past: i64 = 0
-        """The present plane, and the number of those of rows before this one."""
+        """The next of the parts that are made of tuples, and how many belong to the rows before this one."""
+        self.open: i64 = NOBODY
         self.first: i64 = 0
-        """The first word of the present plane."""
+        """The part of these that is being written, if any, and its first word."""
         self.at: i64 = 0
         self.place: i64 = 0
         """Where the next word and its numbers go."""
@@ -116,7 +117,33 @@ class Rows:
         other.lengths = self.lengths[:]
         return other
 
-    # A plane: it is opened, its rows or numbers are added one by one, and it is closed.
+    # Words, as they are filled
+
+    def store_set(self, word: i64, size: i64) -> None:
+        """A word of so many zeros and ones."""
+        at = self.at
+        if self.words[at] != word:
+            self.words[at] = word
+            if self.dense:
+                cells, place = self.cells, self.place
+                for k in range(size):
+                    cells[place + k] = u8((word >> k) & 1)
+        self.at = at + 1
+        self.place += size
+
+    def store_numbers(self, word: i64, used: i64) -> None:
+        """A word of numbers, which take so many bits."""
+        at, count = self.at, used >> 3
+        if self.words[at] != word:
+            self.words[at] = word
+            if self.dense:
+                cells, place = self.cells, self.place
+                for k in range(count):
+                    cells[place + k] = u8((word >> (k << 3)) & MOST)
+        self.at = at + 1
+        self.place += count
+
+    # A plane: it is opened, its rows are added one by one, and it is closed.
 
     def opens_sets(self, name: str, rows: i64, columns: i64, says: str, column: object = None,
                    by_seat: bool = False) -> bool:
@@ -125,39 +152,43 @@ class Rows:
         """
         if self.planes is not None:
             self.describe(name, rows, columns, 1, says, True)
-        return self.is_new(rows * columns, column, by_seat)
+        return not isinstance(column, tuple) or self.is_new(rows * columns, column, by_seat)
 
     def opens_numbers(self, name: str, rows: i64, columns: i64, most: i64, says: str, column: object = None,
                       by_seat: bool = False) -> bool:
         """A plane of numbers; whether it has to be written."""
         if self.planes is not None:
             self.describe(name, rows, columns, most, says, False)
-        return self.is_new(rows * columns, column, by_seat)
+        return not isinstance(column, tuple) or self.is_new(rows * columns, column, by_seat)
 
     def describe(self, name: str, rows: i64, columns: i64, most: i64, says: str, sets: bool) -> None:
         assert self.planes is not None
         self.planes.append(Plane(name, int(self.place), int(rows), int(columns), int(most), says, int(self.at), sets))
 
     def is_new(self, size: i64, column: object, by_seat: bool = False) -> bool:
-        """Whether a part of a plane has to be written: so many numbers, made of this column."""
+        """Whether a plane, or a part of one, of so many numbers that are made of this tuple has to be written."""
         nth = self.nth
         self.nth = nth + 1
+        k = self.past + nth
+        if self.made_of[k] is column and not (by_seat and self.turned):
+            self.at += self.lengths[nth]
+            self.place += size
+            return False
+        self.made_of[k] = column
         self.first = self.at
-        if isinstance(column, tuple):
-            k = self.past + nth
-            if self.made_of[k] is column and not (by_seat and self.turned):
-                self.at += self.lengths[nth]
-                self.place += size
-                return False
-            self.made_of[k] = column
+        self.open = nth
         return True
 
     def add_set(self, mask: i64, size: i64) -> None:
         """A row of zeros and ones, as a set of numbers below `size`, of which there are no more than `LIMIT`."""
-        if self.used + size > LIMIT:
-            self.end_bits()
-        self.word |= mask << self.used
-        self.used += size
+        used = self.used
+        if used + size > LIMIT:
+            self.store_set(self.word, used)
+            self.word = mask
+            self.used = size
+        else:
+            self.word |= mask << used
+            self.used = used + size
 
     def add_one(self, value: i64, size: i64) -> None:
         """A row with a single one; with none where the value is below 0."""
@@ -191,73 +222,50 @@ class Rows:
         self.add_numbers(row, 0, size)
 
     def add_numbers(self, row: list[int], first: i64, count: i64) -> None:
-        """A row of numbers: so many of a column, side by side."""
-        self.make_room(count)
+        """A row of numbers: so many of a column, side by side. It shares its word only if all of it does."""
         word, used = self.word, self.used
-        for k in range(count):
+        if used and used + count * BYTE > FULL:
+            self.store_numbers(word, used)
+            word = 0
+            used = 0
+        for k in range(first, first + count):
             if used == FULL:
-                self.word, self.used = word, used
-                self.end_numbers()
-                word, used = 0, 0
-            value: i64 = row[first + k]
+                self.store_numbers(word, used)
+                word = 0
+                used = 0
+            value: i64 = row[k]
             if value > 0:
                 if value > MOST:
                     value = MOST
                 word |= value << used
             used += BYTE
-        self.word, self.used = word, used
-
-    def make_room(self, count: i64) -> None:
-        """For a row of so many numbers: it shares its word only if all of it does."""
-        if self.used and self.used + count * BYTE > FULL:
-            self.end_numbers()
+        self.word = word
+        self.used = used
 
     def close_sets(self) -> None:
-        self.end_bits()
-        self.lengths[self.nth - 1] = int(self.at - self.first)
+        self.store_set(self.word, self.used)
+        self.close()
 
     def close_numbers(self) -> None:
-        self.end_numbers()
-        self.lengths[self.nth - 1] = int(self.at - self.first)
+        self.store_numbers(self.word, self.used)
+        self.close()
 
-    def end_bits(self) -> None:
-        """The word of zeros and ones is full, or the last of its plane."""
-        at, word, used = self.at, self.word, self.used
-        if self.words[at] != word:
-            self.words[at] = word
-            if self.dense:
-                cells, place = self.cells, self.place
-                for k in range(used):
-                    cells[place + k] = u8((word >> k) & 1)
-        self.at = at + 1
-        self.place += used
+    def close(self) -> None:
         self.word = 0
         self.used = 0
-
-    def end_numbers(self) -> None:
-        """The word of numbers is full, or the last of its plane."""
-        at, word = self.at, self.word
-        count = self.used >> 3
-        if self.words[at] != word:
-            self.words[at] = word
-            if self.dense:
-                cells, place = self.cells, self.place
-                for k in range(count):
-                    cells[place + k] = u8((word >> (k << 3)) & MOST)
-        self.at = at + 1
-        self.place += count
-        self.word = 0
-        self.used = 0
+        if self.open >= 0:
+            self.lengths[self.open] = int(self.at - self.first)
+            self.open = NOBODY
 
     # The kinds of plane
 
     def number(self, name: str, value: i64, most: i64, says: str) -> None:
         """One number."""
-        self.opens_numbers(name, 1, 1, most, says)
-        if value > 0:
-            self.word = value if value < MOST else MOST
-        self.used = BYTE
-        self.end_numbers()
+        if self.planes is not None:
+            self.describe(name, 1, 1, most, says, False)
+        if value > MOST:
+            value = MOST
+        self.store_numbers(value if value > 0 else 0, BYTE)
 
     def counts_of(self, name: str, column: Column, most: i64, says: str) -> None:
         """A whole column of numbers."""
@@ -277,27 +285,46 @@ class Rows:
         """A column by seat, `seat * width` and what follows."""
         if self.opens_numbers(name, self.seats, width, most, says, column, True):
             row = column if isinstance(column, list) else list(column)
-            for k in range(self.seats):
-                self.add_numbers(row, self.seat_at(k) * width, width)
+            if width == 1:
+                self.add_numbers(row, self.me, self.seats - self.me)
+                self.add_numbers(row, 0, self.me)
+            else:
+                for k in range(self.seats):
+                    self.add_numbers(row, self.seat_at(k) * width, width)
             self.close_numbers()
 
     def by_place(self, name: str, column: Column, places: i64, stride: i64, most: i64, says: str) -> None:
         """A column by place and seat, `place * stride + seat`."""
-        if self.opens_numbers(name, places, self.seats, most, says, column, True):
-            row = column if isinstance(column, list) else list(column)
-            after = self.seats - self.me
-            for place in range(places):
-                first = place * stride
-                self.make_room(self.seats)
-                self.add_numbers(row, first + self.me, after)
-                self.add_numbers(row, first, self.me)
-            self.close_numbers()
+        seats = self.seats
+        if not self.opens_numbers(name, places, seats, most, says, column, True):
+            return
+        row = column if isinstance(column, list) else list(column)
+        word: i64 = 0
+        used: i64 = 0
+        seat = self.me
+        for place in range(places):
+            if used + seats * BYTE > FULL:
+                self.store_numbers(word, used)
+                word = 0
+                used = 0
+            first = place * stride
+            for k in range(seats):
+                value: i64 = row[first + seat]
+                if value > 0:
+                    word |= (value if value < MOST else MOST) << used
+                used += BYTE
+                seat += 1
+                if seat == seats:
+                    seat = 0
+        self.word = word
+        self.used = used
+        self.close_numbers()
 
     def set_of(self, name: str, mask: i64, size: i64, says: str) -> None:
         """A set of numbers below `size`."""
-        self.opens_sets(name, 1, size, says)
-        self.add_set(mask, size)
-        self.end_bits()
+        if self.planes is not None:
+            self.describe(name, 1, size, 1, says, True)
+        self.store_set(mask, size)
 
     def sets(self, name: str, masks: Column, size: i64, says: str) -> None:
         """Several sets."""
@@ -315,9 +342,13 @@ class Rows:
 
     def one_of(self, name: str, value: i64, size: i64, says: str) -> None:
         """One of `size` things; a number below 0 is none of them."""
-        self.opens_sets(name, 1, size, says)
-        self.add_one(value, size)
-        self.end_bits()
+        if self.planes is not None:
+            self.describe(name, 1, size, 1, says, True)
+        if size <= LIMIT:
+            self.store_set(bit(value) if value >= 0 else 0, size)
+        else:
+            self.add_one(value, size)
+            self.close_sets()
 
     def each_one_of(self, name: str, values: Column, room: i64, size: i64, says: str) -> None:
         """Up to `room` places in a fixed order, each with one of `size` things or none."""
@@ -331,10 +362,11 @@ class Rows:
     def one_by_seat(self, name: str, column: Column, width: i64, size: i64, says: str) -> None:
         """A column by seat, `seat * width` and what follows, each one of `size` things or none."""
         if self.opens_sets(name, self.seats * width, size, says, column, True):
+            row = column if isinstance(column, list) else list(column)
             for k in range(self.seats):
                 first = self.seat_at(k) * width
                 for j in range(width):
-                    self.add_one(column[first + j], size)
+                    self.add_one(row[first + j], size)
             self.close_sets()
 
     def members(self, name: str, numbers: tuple[int, ...], size: i64, says: str) -> None:
@@ -363,11 +395,12 @@ class Rows:
         self.seat("asked", CHANCE if f is None else f.seat, "who is asked")
         mine = f if f is not None and f.seat == self.me else None
         self.one_of("question", -1 if mine is None else mine.step, steps, "what I am asked, by step of the rules")
-        self.opens_sets("details", DETAILS, DETAIL_BITS, "details of that question, in binary, lowest bit first")
-        self.add_set(0 if mine is None else mine.x, DETAIL_BITS)
-        self.add_set(0 if mine is None else mine.y, DETAIL_BITS)
-        self.add_set(0 if mine is None else mine.z, DETAIL_BITS)
-        self.end_bits()
+        if self.planes is not None:
+            self.describe("details", DETAILS, DETAIL_BITS, 1, "details of that question, in binary, lowest bit first",
+                          True)
+        self.store_set(0 if mine is None else mine.x, DETAIL_BITS)
+        self.store_set(0 if mine is None else mine.y, DETAIL_BITS)
+        self.store_set(0 if mine is None else mine.z, DETAIL_BITS)
 
     # Seats, turned round
 

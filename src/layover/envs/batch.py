@@ -28,6 +28,7 @@ import numpy.typing as npt
 from layover.engine.chance import Rng
 from layover.engine.lanes import CUT_OFF, shares
 from layover.engine.setup import Value
+from layover.engine.stack import State
 from layover.env import LIMIT, Spec, World
 from layover.envs.single import world_of
 
@@ -132,6 +133,14 @@ class BatchEnv:
     def __getattr__(self, name: str) -> Array:
         """The arrays are attributes; this is no other."""
         raise AttributeError(f"a {'dense' if self.dense else 'compact'} BatchEnv has no {name!r}")
+
+    @property
+    def states(self) -> list[State]:
+        """The games themselves, to be read: what a bot is asked with (`bot.pick(batch.world.game, batch.states[0])`).
+        """
+        if self._games is None:
+            raise ValueError("the games are in other processes: ask for processes=1 to have their states")
+        return self._games.lanes.states
 
     def reset(self, seed: int | None = None) -> None:
         """New games in all places."""

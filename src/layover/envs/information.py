@@ -36,15 +36,15 @@ class Memory:
 
     def after(self, actions: Sequence[int]) -> Memory:
         """With all actions of a game, those of chance included, of which it knows the first ones."""
-        game, state = self.world.game, self.state.copy()
+        state = self.state.copy()
+        walk = self.world.walk(state)
         digests = list(self.digests)
         for action in actions[self.plies:]:
-            asked = game.seat(state)
-            pick = self.world.pick(state, action)
+            asked = walk.asked()
             if asked != CHANCE:
-                digests[asked] = _with(digests[asked], f"pick {pick}")
+                digests[asked] = _with(digests[asked], f"pick {walk.pick(action)}")
             state.log = []
-            game.apply(state, pick)
+            walk.take(action)
             for event in state.log:
                 said = f"{event.kind} {event.seat} {event.a} {event.b} {event.c} {event.text}"
                 for seat in range(self.world.seats):
