@@ -1,13 +1,18 @@
-"""A player for Portal with two seats: it first imitates recorded games, then learns by playing itself (PPO).
+"""A player for Portal with two seats: it imitates recorded games, is corrected in games of its own by who played those,
+and then learns by playing itself (PPO).
 
     pip install 'layover[train]'
-    layover simulate portal --games 1500 --seats greedy,greedy --observations --out recorded
-    python examples/train_ppo.py recorded/observations portal.npz --minutes 10
+    layover simulate portal --games 500 --seats greedy,greedy --observations --out recorded
+    python examples/train_ppo.py recorded/observations portal.npz --rounds 40 --minutes 10
     layover arena portal --bots net:portal.npz,greedy:50%,random --games 100 --seats 2
 
 Everything runs on one core. The network is two layers wide enough to be read: a row goes in, and for each pick that is
 legal its own vector times the last layer comes out, so that nothing is spent on the others. A line is printed for every
-pass over the data and for every round of self-play; the same lines go into a CSV file beside the network.
+pass over the data and for every round; the same lines go into a CSV file beside the network.
+
+Why corrections: whoever imitates makes small mistakes, and soon stands where the recorded games never were. So it
+plays, and in every position that it reaches itself the teacher says what it would have picked (DAgger, Ross et al.
+2011).
 """
 
 from __future__ import annotations
@@ -15,8 +20,10 @@ from __future__ import annotations
 import argparse
 import csv
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -25,13 +32,16 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
+from layover.bots import make
+from layover.bots.net import SHARPNESS
 from layover.env import Spec, spec
 from layover.envs.batch import BatchEnv
 
-HIDDEN = 128
-MINIBATCH = 1024
-LANES, STEPS = 128, 128       # games at once, decisions of each in a round of self-play
+HIDDEN = 256
+MINIBATCH = 512
+LANES, STEPS = 64, 128        # games at once, decisions of each in a round
 PASSES = 2                    # over the decisions of a round
+AGAIN = 3                     # after a correction, so many times as many older decisions are studied again
 CLIP, ENTROPY, LAMBDA = 0.2, 0.01, 0.985
 
 
@@ -55,7 +65,7 @@ class Network(nn.Module):
 
 @dataclass
 class Decisions:
-    """Rows, the legal actions of each (padded with -1), which of them was taken, and what came of it."""
+    """Rows, the legal actions of each (padded with -1), which of them was taken, and what came of it (or NaN)."""
 
     rows: npt.NDArray[np.uint8]
     legal: npt.NDArray[np.int64]
@@ -83,6 +93,20 @@ def padded(lists: list[list[int]]) -> npt.NDArray[np.int64]:
     return found
 
 
+def offered(batch: BatchEnv) -> npt.NDArray[np.int64]:
+    """The legal actions of each game, padded with -1."""
+    width = int(batch.counts.max())
+    return np.where(np.arange(width) < batch.counts[:, None], batch.choices[:, :width], -1).astype(np.int64)
+
+
+def joined(one: Decisions, other: Decisions) -> Decisions:
+    width = max(one.legal.shape[1], other.legal.shape[1])
+    legal = [np.pad(each.legal, ((0, 0), (0, width - each.legal.shape[1])), constant_values=-1)
+             for each in (one, other)]
+    return Decisions(np.concatenate([one.rows, other.rows]), np.concatenate(legal),
+                     np.concatenate([one.taken, other.taken]), np.concatenate([one.share, other.share]))
+
+
 def imitate(network: Network, data: Decisions, passes: int, note: Note) -> None:
     """Learn which pick was taken, and who won from there. A tenth is kept aside to see how well that goes."""
     order = np.random.default_rng(1).permutation(len(data.rows))
@@ -90,18 +114,67 @@ def imitate(network: Network, data: Decisions, passes: int, note: Note) -> None:
     optimiser = torch.optim.Adam(network.parameters(), 1e-3)
     for one in range(passes):
         np.random.default_rng(one).shuffle(order)
-        for first in range(0, len(order), MINIBATCH):
-            some = order[first:first + MINIBATCH]
-            logits, value = network(torch.from_numpy(data.rows[some]), torch.from_numpy(data.legal[some]))
-            loss = (F.cross_entropy(logits, torch.from_numpy(data.taken[some]))
-                    + 0.5 * F.binary_cross_entropy_with_logits(value, torch.from_numpy(data.share[some])))
-            optimiser.zero_grad()
-            loss.backward()
-            optimiser.step()
+        study(network, optimiser, data, order)
         with torch.no_grad():
             logits, _ = network(torch.from_numpy(data.rows[aside]), torch.from_numpy(data.legal[aside]))
         same = float((logits.argmax(1).numpy() == data.taken[aside]).mean())
         note("imitation", one + 1, same_pick=same)
+
+
+def study(network: Network, optimiser: torch.optim.Optimizer, data: Decisions, order: npt.NDArray[np.int64]) -> None:
+    """One pass over some decisions, in this order."""
+    for first in range(0, len(order), MINIBATCH):
+        some = order[first:first + MINIBATCH]
+        logits, value = network(torch.from_numpy(data.rows[some]), torch.from_numpy(data.legal[some]))
+        share = torch.from_numpy(data.share[some])
+        known = ~share.isnan()
+        loss = F.cross_entropy(logits, torch.from_numpy(data.taken[some]))
+        if known.any():
+            loss = loss + 0.5 * F.binary_cross_entropy_with_logits(value[known], share[known])
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+
+
+def correct(network: Network, data: Decisions, game: str, seats: int, teacher: str, rounds: int,
+            note: Note) -> Iterator[None]:
+    """Round by round: play, hear in every position what the teacher would have picked, and study that among older
+    decisions.
+    """
+    batch, random = BatchEnv(game, LANES, seats), np.random.default_rng(3)
+    batch.reset(seed=3)
+    teachers = [[make(teacher, LANES * seat + lane) for seat in range(seats)] for lane in range(LANES)]
+    optimiser = torch.optim.Adam(network.parameters(), 5e-4)
+    for one in range(rounds):
+        new = corrected(network, batch, teachers)
+        with torch.no_grad():
+            logits, _ = network(torch.from_numpy(new.rows), torch.from_numpy(new.legal))
+        note("correction", one + 1, same_pick=float((logits.argmax(1).numpy() == new.taken).mean()))
+        older = random.choice(len(data.rows), min(AGAIN * len(new.rows), len(data.rows)), replace=False)
+        data = joined(data, new)
+        for _ in range(PASSES):
+            order = np.concatenate([older, np.arange(len(data.rows) - len(new.rows), len(data.rows))])
+            random.shuffle(order)
+            study(network, optimiser, data, order)
+        yield
+
+
+def corrected(network: Network, batch: BatchEnv, teachers: list[list[Any]]) -> Decisions:
+    """A round of play: each position in which there was something to choose, with the teacher's pick."""
+    kept: list[tuple[npt.NDArray[np.uint8], list[int], int]] = []
+    rules, action_of = batch.world.game, batch.world.action_of
+    for _ in range(STEPS):
+        legal = offered(batch)
+        for lane in np.flatnonzero(batch.counts > 1):
+            pick = action_of[teachers[lane][batch.asked[lane]].pick(rules, batch.states[lane])]
+            options = legal[lane, :batch.counts[lane]].tolist()
+            kept.append((batch.observations[lane].copy(), options, options.index(pick)))
+        with torch.no_grad():
+            logits, _ = network(torch.from_numpy(batch.observations.copy()), torch.from_numpy(legal))
+        choice = torch.distributions.Categorical(logits=SHARPNESS * logits).sample().numpy()
+        batch.step(legal[np.arange(batch.n), choice])
+    rows, lists, taken = zip(*kept, strict=True)
+    return Decisions(np.stack(rows), padded(list(lists)), np.array(taken), np.full(len(taken), np.nan, np.float32))
 
 
 def improve(network: Network, game: str, seats: int, until: float, note: Note) -> None:
@@ -145,7 +218,7 @@ def play_round(network: Network, batch: BatchEnv, random: np.random.Generator) -
     ended, won = np.zeros((STEPS, LANES), bool), np.zeros((STEPS, LANES), np.float32)
     for step in range(STEPS):
         rows[step], asked[step] = batch.observations, batch.asked
-        legal = padded([np.flatnonzero(mask).tolist() for mask in batch.masks])
+        legal = offered(batch)
         with torch.no_grad():
             logits, value = network(torch.from_numpy(rows[step]), torch.from_numpy(legal))
         spread = torch.distributions.Categorical(logits=logits)
@@ -158,7 +231,7 @@ def play_round(network: Network, batch: BatchEnv, random: np.random.Generator) -
         won[step] = 2 * batch.rewards[np.arange(LANES), asked[step]] - 1
     asked[STEPS] = batch.asked
     with torch.no_grad():
-        legal = padded([np.flatnonzero(mask).tolist() for mask in batch.masks])
+        legal = offered(batch)
         values[STEPS] = torch.tanh(network(torch.from_numpy(batch.observations.copy()),
                                            torch.from_numpy(legal))[1] / 2).numpy()
     gains, gain = np.zeros((STEPS, LANES), np.float32), np.zeros(LANES, np.float32)
@@ -207,6 +280,8 @@ def main() -> None:
     words.add_argument("data", type=Path, help="the folder of recorded decisions")
     words.add_argument("network", type=Path, help="the file to write")
     words.add_argument("--passes", type=int, default=8, help="over the recorded decisions")
+    words.add_argument("--rounds", type=int, default=0, help="of correction after that")
+    words.add_argument("--teacher", default="greedy", help="the bot that corrects: who played the recorded games")
     words.add_argument("--minutes", type=float, default=0, help="of self-play after that")
     chosen = words.parse_args()
     torch.set_num_threads(1)
@@ -214,8 +289,11 @@ def main() -> None:
     encoding = spec("portal", seats=2)
     network = Network(encoding.size, len(encoding.actions), encoding.scale)
     note = Note(chosen.network.with_suffix(".csv"))
-    imitate(network, recorded(chosen.data, encoding), chosen.passes, note)
+    data = recorded(chosen.data, encoding)
+    imitate(network, data, chosen.passes, note)
     save(network, encoding, chosen.network)
+    for _ in correct(network, data, "portal", 2, chosen.teacher, chosen.rounds, note):
+        save(network, encoding, chosen.network)
     if chosen.minutes:
         improve(network, "portal", 2, time.monotonic() + 60 * chosen.minutes, note)
         save(network, encoding, chosen.network)

@@ -20,11 +20,11 @@ from typing import Any
 from layover.engine import codec
 from layover.engine.chance import Dealer
 from layover.engine.errors import Malformed
-from layover.engine.lanes import Lanes, player_picks
+from layover.engine.lanes import Lanes, Walk, player_picks
 from layover.engine.planes import Observer, Plane, Rows
 from layover.engine.seating import setup_for
 from layover.engine.setup import PLAYER, Value
-from layover.engine.stack import CHANCE, State
+from layover.engine.stack import NOBODY, State
 from layover.engine.table import Table
 from layover.engine.words import words_of
 from layover.games import get, part_of
@@ -46,6 +46,8 @@ class Spec:
     planes: tuple[Plane, ...]
     actions: tuple[str, ...]
     """Action -> its pick by name, as transcripts write it."""
+    width: int
+    """How many words a compact row has."""
 
     @property
     def name(self) -> str:
@@ -115,23 +117,43 @@ class World:
 
     @cached_property
     def spec(self) -> Spec:
-        row = Rows(1, ROOM)
+        row = Rows(1, ROOM, ROOM)
         planes: list[Plane] = []
         row.planes = planes
         row.begin(0, self.seats, 0)
         self.observer.write(self.start, row)
         table = self.table(self.start)
         return Spec(self.game.id, self.seats, self.observer.version, tuple(planes),
-                    tuple(table.name(pick) for pick in self.picks))
+                    tuple(table.name(pick) for pick in self.picks), int(row.at))
 
     @cached_property
     def action_of(self) -> dict[int, int]:
         """Pick -> action."""
         return {pick: action for action, pick in enumerate(self.picks)}
 
+    @cached_property
+    def numbers(self) -> list[int]:
+        """The same for every pick; NOBODY for those that no seat can make."""
+        return [self.action_of.get(pick, NOBODY) for pick in range(self.game.picks)]
+
+    def walk(self, s: State, plies: int = 0, limit: int = LIMIT) -> Walk:
+        """A game from this state on, in the hands of somebody who answers for chance, too."""
+        return Walk(self.game, s, self.picks, self.numbers, limit, plies)
+
     def lanes(self, count: int, limit: int = LIMIT, dense: bool = True) -> Lanes:
         """Games of it, side by side."""
-        return Lanes(self.game, self.observer, self.start, count, self.spec.size, self.picks, limit, dense)
+        return Lanes(self.game, self.observer, self.start, count, self.rows(count, dense), self.picks, limit)
+
+    def rows(self, count: int, dense: bool = True) -> Rows:
+        """Room for what seats may know, in words or number by number, too."""
+        return Rows(count, self.spec.size, self.spec.width, dense)
+
+    def row(self, s: State, seat: int) -> bytes:
+        """What a seat may know of a state, number by number."""
+        rows = self.rows(1)
+        rows.begin(0, s.seats, seat)
+        self.observer.write(s, rows)
+        return bytes(memoryview(rows.cells))
 
     def table(self, s: State) -> Table:
         """A table that stands like this, to be read and not played on."""
@@ -143,12 +165,6 @@ class World:
 
     def read(self, written: dict[str, Any]) -> State:
         return codec.decode(self.game, self.game.begin(self.setup, self.pack), written)
-
-    def pick(self, s: State, action: int) -> int:
-        """The pick of an action; where chance is asked, that is the target of its draw."""
-        if self.game.seat(s) == CHANCE:
-            return int(self.game.asked(s).base) + action
-        return self.picks[action]
 
     def refusal(self, s: State, action: int) -> tuple[str, str]:
         """Why the asked seat may not take an action: the id of the rule, and a sentence."""

@@ -7,37 +7,35 @@ import pytest
 
 from layover.envs.batch import ENDED, TRUNCATED, BatchEnv
 from layover.envs.pettingzoo import LayoverAEC
+from layover.envs.single import expanded
 from tests.envs.seatings import FEW
 
 N = 6
 
 
 def dense_of(batch: BatchEnv) -> tuple[np.ndarray, np.ndarray]:
-    """Rows and masks of a batch without zeros."""
-    rows = np.zeros((batch.n, batch.spec.size), np.uint8)
+    """Rows and masks of a compact batch."""
     masks = np.zeros((batch.n, len(batch.spec.actions)), np.int8)
     for game in range(batch.n):
-        count, choices = batch.counts[game], batch.choice_counts[game]
-        rows[game, batch.places[game, :count]] = batch.values[game, :count]
-        masks[game, batch.choices[game, :choices]] = 1
-    return rows, masks
+        masks[game, batch.choices[game, :batch.counts[game]]] = 1
+    return expanded(batch.spec, batch.words), masks
 
 
 @pytest.mark.parametrize("game, seats", FEW)
-def test_without_zeros_it_is_the_same(game, seats) -> None:
-    full, thin = BatchEnv(game, N, seats, limit=60), BatchEnv(game, N, seats, limit=60, dense=False)
+def test_compact_rows_say_the_same(game, seats) -> None:
+    full, compact = BatchEnv(game, N, seats, limit=60), BatchEnv(game, N, seats, limit=60, dense=False)
     ends = 0
-    for batch in (full, thin):
+    for batch in (full, compact):
         batch.reset(seed=5)
     random = np.random.default_rng(1)
     for step in range(130):
-        actions = (full, thin)[step % 2].sample(random)
-        for batch in (full, thin):
+        actions = (full, compact)[step % 2].sample(random)
+        for batch in (full, compact):
             batch.step(actions)
-        rows, masks = dense_of(thin)
+        rows, masks = dense_of(compact)
         assert np.array_equal(rows, full.observations) and np.array_equal(masks, full.masks)
         for name in ("asked", "ended", "rewards"):
-            assert np.array_equal(full.arrays[name], thin.arrays[name])
+            assert np.array_equal(full.arrays[name], compact.arrays[name])
         ends += int(np.count_nonzero(full.ended))
     assert ends >= 2 * N - 1
 
@@ -79,7 +77,7 @@ def test_several_processes_play_the_same_games(dense) -> None:
             actions = alone.sample(random)
             for batch in (alone, together):
                 batch.step(actions)
-            for name in ("asked", "ended", "rewards", *(("observations", "masks") if dense else ("counts",))):
+            for name in ("asked", "ended", "rewards", *(("observations", "masks") if dense else ("words", "counts"))):
                 assert np.array_equal(alone.arrays[name], together.arrays[name])
             if not dense:
                 assert np.array_equal(dense_of(alone)[0], dense_of(together)[0])
@@ -98,7 +96,7 @@ def test_bad_use_is_told() -> None:
         batch.step([0, 0, 0])
     with pytest.raises(ValueError, match=r"game 0: trim_hand:card_06: This is not what is asked now. \[TABLE-2\]"):
         batch.step([batch.spec.action("trim_hand:card_06")] * 2)
-    with pytest.raises(AttributeError, match="a dense BatchEnv has no 'places'"):
-        _ = batch.places
+    with pytest.raises(AttributeError, match="a dense BatchEnv has no 'words'"):
+        _ = batch.words
     with pytest.raises(ValueError, match="at least one game for each process"):
         BatchEnv("portal", 2, 2, processes=3)

@@ -11,7 +11,6 @@ import layover.env
 from layover.engine import COMPILED
 from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
-from layover.engine.planes import Rows
 from layover.engine.setup import PLAYER
 from layover.env import World
 from layover.games import IDS, get
@@ -32,16 +31,11 @@ def world_of(layout: Layout) -> World:
 
 def row(world: World, s, seat: int) -> list[int]:
     """What a seat may know, zeros included."""
-    rows = Rows(1, world.spec.size, dense=True)
+    rows = world.rows(1)
     rows.begin(0, s.seats, seat)
     world.observer.write(s, rows)
-    rows.finish(0)
-    assert rows.end == world.spec.size
-    places = [rows.places[k] for k in range(int(rows.counts[0]))]
-    assert len(set(places)) == len(places), "a number was put twice"
-    cells = list(rows.cells)
-    assert {place: cells[place] for place in places} == {k: value for k, value in enumerate(cells) if value}
-    return cells
+    assert rows.place == world.spec.size and rows.at == world.spec.width
+    return list(rows.cells)
 
 
 def part(world: World, cells: list[int], name: str) -> list[int]:

@@ -54,12 +54,10 @@ class NetBot(Bot):
         rows = self.rows if self.rows is not None else self.begin(game, s)
         rows.begin(0, s.seats, game.seat(s))
         self.observer.write(s, rows)
-        rows.finish(0)
-        count = int(rows.counts[0])
         np, weights = self.numpy, self.weights
-        places = np.frombuffer(memoryview(rows.places), np.int32)[:count]
-        values = np.frombuffer(memoryview(rows.values), np.uint8)[:count]
-        hidden = np.maximum(values.astype(np.float32) @ weights["first"][places] + weights["first_bias"], 0)
+        row = np.frombuffer(memoryview(rows.cells), np.uint8)
+        places = np.flatnonzero(row)
+        hidden = np.maximum(row[places].astype(np.float32) @ weights["first"][places] + weights["first_bias"], 0)
         hidden = np.maximum(hidden @ weights["second"] + weights["second_bias"], 0)
         actions = [self.action_of[pick] for pick in picks]
         return weights["picks"][actions] @ hidden + weights["picks_bias"][actions]
@@ -73,7 +71,8 @@ class NetBot(Bot):
                                        f" {game.id}_v{observer.version} with {int(s.seats)}")
         self.observer = observer
         self.action_of = {pick: action for action, pick in enumerate(player_picks(game))}
-        rows = Rows(1, len(self.weights["first"]))
+        size = len(self.weights["first"])
+        rows = Rows(1, size, size, dense=True)
         self.rows = rows
         return rows
 

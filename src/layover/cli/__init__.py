@@ -16,6 +16,7 @@ COMMANDS = {
     "games": "List the games, their seats and their options.",
     "rules": "Read the rules of a game: all, one by its id, or those that speak of a word.",
     "simulate": "Let bots play many games and report on them.",
+    "dataset": "Keep transcripts of games that a strong bot plays against itself, title by title.",
     "arena": "Let bots play matches and rate them.",
     "bot": "Let a bot answer in the protocol for programs, on standard input and output.",
     "tune": "Tune the weights of a game's bots by play against the present ones.",

@@ -7,18 +7,20 @@ from __future__ import annotations
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i32, i64
+from mypy_extensions import i32, i64, u8
 
 from layover.engine.chance import Chance, Rng
 from layover.engine.game import Game
 from layover.engine.planes import Observer, Rows
-from layover.engine.stack import NOBODY, Never, State
+from layover.engine.stack import CHANCE, NOBODY, Never, State
 
 ENDED: Final = -1
 CUT_OFF: Final = -2
 """How a game has ended: by its rules, or because it was longer than is allowed."""
 REFUSED: Final = -3
 """An action was not allowed: nothing has happened."""
+OVER: Final = -4
+"""A walk has ended, one way or the other."""
 
 
 def player_picks(game: Game[Any]) -> list[int]:
@@ -41,24 +43,27 @@ def shares(game: Game[Any], s: State) -> list[float]:
 class Lanes:
     """Some games of one title, all begun alike. An action is the place of a pick among `player_picks`."""
 
-    def __init__(self, game: Game[Any], observer: Observer[Any], start: State, count: int, size: int, picks: list[int],
-                 limit: int, dense: bool = True) -> None:
+    def __init__(self, game: Game[Any], observer: Observer[Any], start: State, count: int, rows: Rows, picks: list[int],
+                 limit: int) -> None:
         self.game: Final = game
         self.observer: Final = observer
         self.start: Final = start
         """Before anything is dealt."""
         self.picks: Final = picks
         self.limit: Final[i64] = limit
+        self.actions: Final[i64] = len(picks)
         self.action_of: list[int] = []
         self.states: list[State] = [start] * count
         self.rngs: list[Rng] = [Rng(1)] * count
-        self.legal: list[list[int]] = [[]] * count
         self.plies: list[int] = [0] * count
         """Lane -> picks made by seats."""
-        self.rows = Rows(count, size, dense)
+        self.rows = rows
         """What the asked seat of each lane may know."""
-        self.masks = Rows(count, len(picks), dense)
-        """What it may do."""
+        self.choices: vec[i32] = vec[i32]([0] * (count * len(picks)))
+        self.counts: vec[i32] = vec[i32]([0] * count)
+        """What it may do: the first so many of these, of room for all actions."""
+        self.masks: vec[u8] = vec[u8]([0] * (count * len(picks) if rows.dense else 0))
+        """The same as a one for each action that it may take, where rows are dense."""
         self.asked: vec[i32] = vec[i32]([0] * count)
         """Lane -> the seat that is asked, or how its game has ended."""
         if count:
@@ -68,14 +73,14 @@ class Lanes:
 
     def copy(self) -> Lanes:
         """The same games, to be played on independently."""
-        other = Lanes(self.game, self.observer, self.start, 0, 0, self.picks, int(self.limit))
+        other = Lanes(self.game, self.observer, self.start, 0, self.rows.copy(), self.picks, int(self.limit))
         other.action_of = self.action_of
         other.states = [s.copy() for s in self.states]
         other.rngs = [rng.copy() for rng in self.rngs]
-        other.legal = self.legal[:]
         other.plies = self.plies[:]
-        other.rows = self.rows.copy()
-        other.masks = self.masks.copy()
+        other.choices = self.choices[:]
+        other.counts = self.counts[:]
+        other.masks = self.masks[:]
         other.asked = self.asked[:]
         return other
 
@@ -90,7 +95,11 @@ class Lanes:
 
     def allows(self, lane: i64, action: i64) -> bool:
         """Whether an action is one of those that the asked seat may take."""
-        return 0 <= action < len(self.picks) and self.picks[action] in self.legal[lane]
+        choices, first = self.choices, lane * self.actions
+        for k in range(first, first + i64(self.counts[lane])):
+            if choices[k] == action:
+                return True
+        return False
 
     def answer(self, lane: i64, action: i64) -> i64:
         """`play`, if the action is allowed, else REFUSED."""
@@ -108,28 +117,37 @@ class Lanes:
         """Write down the question of a lane, as its seat sees it, and whom it asks."""
         s = self.states[lane]
         asked: i64 = ENDED
-        legal: list[int] = []
         if s.stack:
             asked = s.stack[-1].seat
-            legal = self.game.legal(s)
+            self.offer(lane, self.game.legal(s))
             self.see(lane, asked)
-        if s.stack and self.plies[lane] >= self.limit:
-            asked = CUT_OFF
-        self.legal[lane] = legal
-        masks = self.masks
-        masks.begin(lane, 0, 0)
-        for pick in legal:
-            masks.put(self.action_of[pick], 1)
-        masks.finish(lane)
+            if self.plies[lane] >= self.limit:
+                asked = CUT_OFF
+        else:
+            self.offer(lane, [])
         self.asked[lane] = i32(asked)
         return asked
+
+    def offer(self, lane: i64, legal: list[int]) -> None:
+        """Write down what may be picked instead of what might be before."""
+        choices, masks, action_of, first = self.choices, self.masks, self.action_of, lane * self.actions
+        if self.rows.dense:
+            for k in range(first, first + i64(self.counts[lane])):
+                masks[first + i64(choices[k])] = 0
+        at = first
+        for pick in legal:
+            action: i64 = action_of[pick]
+            choices[at] = i32(action)
+            at += 1
+            if self.rows.dense:
+                masks[first + action] = 1
+        self.counts[lane] = i32(at - first)
 
     def see(self, lane: i64, seat: i64) -> None:
         """Write down what a seat may know."""
         s = self.states[lane]
         self.rows.begin(lane, s.seats, seat)
         self.observer.write(s, self.rows)
-        self.rows.finish(lane)
 
     def refused(self, actions: list[int]) -> i64:
         """The first lane whose action is not allowed; NOBODY where all are."""
@@ -145,3 +163,69 @@ class Lanes:
             if self.play(lane, actions[lane]) < 0:
                 ended.append(int(lane))
         return ended
+
+
+class Walk:
+    """One game in the hands of a program that answers for chance, too: an action of chance is the target of a draw."""
+
+    def __init__(self, game: Game[Any], state: State, picks: list[int], action_of: list[int], limit: int,
+                 plies: int = 0) -> None:
+        self.game: Final = game
+        self.state: Final = state
+        self.picks: Final = picks
+        self.action_of: Final = action_of
+        """Pick -> action."""
+        self.limit: Final[i64] = limit
+        self.plies: i64 = plies
+        """Picks of seats so far."""
+
+    def copy(self) -> Walk:
+        return self.on(self.state.copy())
+
+    def on(self, state: State) -> Walk:
+        """The same walk, on another state."""
+        return Walk(self.game, state, self.picks, self.action_of, int(self.limit), int(self.plies))
+
+    def over(self) -> bool:
+        return not self.state.stack or self.plies >= self.limit
+
+    def asked(self) -> i64:
+        """The seat that is asked, CHANCE included, or OVER."""
+        stack = self.state.stack
+        if not stack or self.plies >= self.limit:
+            return OVER
+        return stack[-1].seat
+
+    def actions(self) -> list[int]:
+        """What the asked seat may do, rising."""
+        action_of = self.action_of
+        found = [action_of[pick] for pick in self.game.legal(self.state)]
+        found.sort()
+        return found
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """What chance may do, rising, and how likely that is."""
+        s = self.state
+        f = s.stack[-1]
+        step = self.game.chances[f.step]
+        targets = step.domain(s, f)
+        targets.sort()
+        total = float(step.total(s, f))
+        found: list[tuple[int, float]] = []
+        for target in targets:
+            weight = step.weight(s, f, target)
+            if weight:
+                found.append((target, float(weight) / total))
+        return found
+
+    def pick(self, action: i64) -> i64:
+        """The pick of an action."""
+        f = self.state.stack[-1]
+        return self.game.asks[f.step].base + action if f.seat == CHANCE else self.picks[action]
+
+    def take(self, action: i64) -> None:
+        """Carry out an action that is allowed."""
+        pick = self.pick(action)
+        if self.state.stack[-1].seat != CHANCE:
+            self.plies += 1
+        self.game.apply(self.state, pick)

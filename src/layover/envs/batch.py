@@ -28,6 +28,7 @@ import numpy.typing as npt
 from layover.engine.chance import Rng
 from layover.engine.lanes import CUT_OFF, shares
 from layover.engine.setup import Value
+from layover.engine.stack import State
 from layover.env import LIMIT, Spec, World
 from layover.envs.single import world_of
 
@@ -46,26 +47,31 @@ class _Games:
 
     def __init__(self, world: World, n: int, limit: int, dense: bool) -> None:
         self.world = world
-        self.lanes = world.lanes(n, limit, dense)
-        rows, masks = self.lanes.rows, self.lanes.masks
+        self.lanes = lanes = world.lanes(n, limit, dense)
+        self.ended = np.zeros(n, np.int8)
+        self.rewards = np.zeros((n, world.seats), np.float32)
+        self.told: list[int] = []
+        """The games that ended with the last step."""
         self.arrays: dict[str, Array] = {
-            "asked": np.frombuffer(memoryview(self.lanes.asked), np.int32),
-            "ended": np.zeros(n, np.int8), "rewards": np.zeros((n, world.seats), np.float32)}
+            "asked": np.frombuffer(memoryview(lanes.asked), np.int32), "ended": self.ended, "rewards": self.rewards,
+            "choices": np.frombuffer(memoryview(lanes.choices), np.int32).reshape(n, -1),
+            "counts": np.frombuffer(memoryview(lanes.counts), np.int32)}
         if dense:
-            self.arrays["observations"] = np.frombuffer(memoryview(rows.cells), np.uint8).reshape(n, -1)
-            self.arrays["masks"] = np.frombuffer(memoryview(masks.cells), np.int8).reshape(n, -1)
+            self.arrays["observations"] = np.frombuffer(memoryview(lanes.rows.cells), np.uint8).reshape(n, -1)
+            self.arrays["masks"] = np.frombuffer(memoryview(lanes.masks), np.int8).reshape(n, -1)
         else:
-            self.arrays["places"] = np.frombuffer(memoryview(rows.places), np.int32).reshape(n, -1)
-            self.arrays["values"] = np.frombuffer(memoryview(rows.values), np.uint8).reshape(n, -1)
-            self.arrays["counts"] = np.frombuffer(memoryview(rows.counts), np.int32)
-            self.arrays["choices"] = np.frombuffer(memoryview(masks.places), np.int32).reshape(n, -1)
-            self.arrays["choice_counts"] = np.frombuffer(memoryview(masks.counts), np.int32)
+            self.arrays["words"] = np.frombuffer(memoryview(lanes.rows.words), np.int64).reshape(n, -1)
 
     def reset(self, seed: int, first: int) -> None:
         for lane in range(len(self.lanes.states)):
             self.lanes.begin(lane, Rng.seeded(seed * 1_000_003 + first + lane))
-        self.arrays["ended"][:] = RUNNING
-        self.arrays["rewards"][:] = 0
+        self.forget()
+
+    def forget(self) -> None:
+        """Which games have ended."""
+        self.told = []
+        self.ended[:] = RUNNING
+        self.rewards[:] = 0
 
     def refusal(self, actions: list[int], first: int) -> str:
         """Why these actions cannot be taken; nothing where they can."""
@@ -77,14 +83,14 @@ class _Games:
     def step(self, actions: list[int]) -> None:
         """An action in each game, all of them allowed."""
         lanes = self.lanes
-        ended, rewards = self.arrays["ended"], self.arrays["rewards"]
-        ended[:] = RUNNING
-        rewards[:] = 0
-        for lane in lanes.step(actions):
+        if self.told:
+            self.forget()
+        self.told = lanes.step(actions)
+        for lane in self.told:
             cut = lanes.asked[lane] == CUT_OFF
-            ended[lane] = TRUNCATED if cut else ENDED
+            self.ended[lane] = TRUNCATED if cut else ENDED
             if not cut:
-                rewards[lane] = shares(self.world.game, lanes.states[lane])
+                self.rewards[lane] = shares(self.world.game, lanes.states[lane])
             lanes.begin(lane, lanes.rngs[lane])
 
 
@@ -92,8 +98,8 @@ class BatchEnv:
     """`n` games, all of whose seats are played from outside.
 
     - `observations` (n × size) and `masks` (n × actions): what the asked seat of each game may know and do; or, with
-      `dense=False`, the same without zeros: `places` and `values`, of which the first `counts` of each row hold, and
-      the actions themselves, the first `choice_counts` of `choices`.
+      `dense=False`, compact rows alone, `words` (n × width), which `expanded` turns into the same.
+    - `choices` (n × actions) and `counts` (n): the actions themselves, the first so many of each row.
     - `asked` (n): which seat that is.
     - `ended` (n): 0, or 1 if the step ended a game, or 2 if it was cut off; `rewards` (n × seats): shares of victory.
 
@@ -108,6 +114,8 @@ class BatchEnv:
         self.world = world_of(game, seats, options)
         self.n = n
         self.dense = dense
+        self.firsts = np.arange(n) * len(self.spec.actions)
+        """Where the choices of each game begin."""
         self._games: _Games | None = None
         self._crew: _Crew | None = None
         if processes == 1:
@@ -116,16 +124,23 @@ class BatchEnv:
         else:
             self._crew = _Crew(self.world, n, limit, dense, processes)
             self.arrays = self._crew.arrays
+        self.__dict__.update(self.arrays)
 
     @property
     def spec(self) -> Spec:
         return self.world.spec
 
     def __getattr__(self, name: str) -> Array:
-        """The arrays, by name."""
-        if name != "arrays" and name in self.arrays:
-            return self.arrays[name]
-        raise AttributeError(f"a {'dense' if self.dense else 'sparse'} BatchEnv has no {name!r}")
+        """The arrays are attributes; this is no other."""
+        raise AttributeError(f"a {'dense' if self.dense else 'compact'} BatchEnv has no {name!r}")
+
+    @property
+    def states(self) -> list[State]:
+        """The games themselves, to be read: what a bot is asked with (`bot.pick(batch.world.game, batch.states[0])`).
+        """
+        if self._games is None:
+            raise ValueError("the games are in other processes: ask for processes=1 to have their states")
+        return self._games.lanes.states
 
     def reset(self, seed: int | None = None) -> None:
         """New games in all places."""
@@ -149,13 +164,8 @@ class BatchEnv:
 
     def sample(self, random: np.random.Generator) -> Array:
         """In each game any of its actions, all equally likely."""
-        draw = random.random(self.n)
-        chosen: Array
-        if not self.dense:
-            chosen = self.choices[np.arange(self.n), (draw * self.choice_counts).astype(np.int32)]
-            return chosen
-        upto = np.cumsum(self.masks, axis=1, dtype=np.int32)
-        chosen = np.argmax(upto > (draw * upto[:, -1])[:, None], axis=1)
+        nth = (random.random(self.n) * self.counts).astype(np.int64)
+        chosen: Array = self.choices.reshape(-1)[self.firsts + nth]
         return chosen
 
     def _all(self, what: str, value: Any) -> str:
@@ -165,6 +175,8 @@ class BatchEnv:
     def close(self) -> None:
         """Send the other processes home."""
         if self._crew is not None:
+            for name in self.arrays:
+                self.__dict__.pop(name, None)
             self._crew.close()
 
     def __enter__(self) -> BatchEnv:
@@ -248,5 +260,5 @@ def _work(line: Connection, world: World, first: int, end: int, limit: int, dens
         memory.close()
 
 
-_LENGTHS = {"places": "counts", "values": "counts", "choices": "choice_counts"}
-"""Array without zeros -> how much of its rows holds."""
+_LENGTHS = {"choices": "counts"}
+"""Array -> how much of its rows holds."""

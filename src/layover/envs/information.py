@@ -6,9 +6,11 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
-from layover.engine.planes import Rows
 from layover.engine.stack import CHANCE, State
 from layover.env import World
+
+DIGITS = 16
+"""Of a digest."""
 
 
 class Memory:
@@ -34,15 +36,15 @@ class Memory:
 
     def after(self, actions: Sequence[int]) -> Memory:
         """With all actions of a game, those of chance included, of which it knows the first ones."""
-        game, state = self.world.game, self.state.copy()
+        state = self.state.copy()
+        walk = self.world.walk(state)
         digests = list(self.digests)
         for action in actions[self.plies:]:
-            asked = game.seat(state)
-            pick = self.world.pick(state, action)
+            asked = walk.asked()
             if asked != CHANCE:
-                digests[asked] = _with(digests[asked], f"pick {pick}")
+                digests[asked] = _with(digests[asked], f"pick {walk.pick(action)}")
             state.log = []
-            game.apply(state, pick)
+            walk.take(action)
             for event in state.log:
                 said = f"{event.kind} {event.seat} {event.a} {event.b} {event.c} {event.text}"
                 for seat in range(self.world.seats):
@@ -63,17 +65,9 @@ def _memory(world: World, written: dict[str, Any], digests: tuple[str, ...], pli
 
 def known(world: World, s: State, seat: int) -> str:
     """What a seat may know of a state, as a digest: without what it remembers."""
-    rows = Rows(1, world.spec.size)
-    rows.begin(0, s.seats, seat)
-    world.observer.write(s, rows)
-    rows.finish(0)
-    return _digest(" ".join(f"{rows.places[k]}={rows.values[k]}" for k in range(int(rows.counts[0]))))
+    return hashlib.sha256(world.row(s, seat)).hexdigest()[:DIGITS]
 
 
 def _with(digest: str, said: str) -> str:
     """One thing more is remembered: one by one, so that it does not matter when somebody asks."""
-    return _digest(f"{digest}\n{said}")
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return hashlib.sha256(f"{digest}\n{said}".encode()).hexdigest()[:DIGITS]

@@ -22,8 +22,7 @@ from layover.bots import make
 from layover.engine.chance import Chance, Rng
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
-from layover.engine.lanes import shares
-from layover.engine.planes import Rows
+from layover.engine.lanes import OVER, Walk, shares
 from layover.engine.stack import CHANCE, State
 from layover.engine.table import Table
 from layover.engine.words import words_of
@@ -32,36 +31,33 @@ from layover.envs.information import Memory, known
 from layover.envs.single import planes
 from layover.games import get
 
-_TERMINAL = int(pyspiel.PlayerId.TERMINAL)
-_CHANCE = int(pyspiel.PlayerId.CHANCE)
+assert (int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)) == (CHANCE, OVER), "they are numbered as ours"
 
 
 class Box:
     """All that a state of OpenSpiel holds of ours: it copies every attribute by `copy.deepcopy`, so there is but one.
     """
 
-    __slots__ = ("memory", "plies", "state", "world")
+    __slots__ = ("memory", "walk", "world")
 
-    def __init__(self, world: World, state: State, memory: Memory, plies: int) -> None:
+    def __init__(self, world: World, walk: Walk, memory: Memory) -> None:
         self.world = world
-        self.state = state
+        self.walk = walk
         self.memory = memory
-        self.plies = plies
-        """Picks of seats."""
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Box:
-        return Box(self.world, self.state.copy(), self.memory, self.plies)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _box, (self.world, self.world.written(self.state), self.memory, self.plies)
 
     @property
-    def over(self) -> bool:
-        return not self.state.stack or self.plies >= LIMIT
+    def state(self) -> State:
+        return self.walk.state
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Box:
+        return Box(self.world, self.walk.copy(), self.memory)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _box, (self.world, self.world.written(self.state), self.memory, self.walk.plies)
 
 
 def _box(world: World, written: dict[str, Any], memory: Memory, plies: int) -> Box:
-    return Box(world, world.read(written), memory, plies)
+    return Box(world, world.walk(world.read(written), plies), memory)
 
 
 class LayoverGame(pyspiel.Game):
@@ -96,62 +92,45 @@ class LayoverGame(pyspiel.Game):
 class LayoverState(pyspiel.State):
     def __init__(self, game: LayoverGame) -> None:
         super().__init__(game)
-        self.box = Box(game.world, game.world.start.copy(), game.memory, 0)
+        self.box = Box(game.world, game.world.walk(game.world.start.copy()), game.memory)
 
     def current_player(self) -> int:
-        box = self.box
-        stack = box.state.stack
-        if not stack or box.plies >= LIMIT:
-            return _TERMINAL
-        seat: int = stack[-1].seat
-        return _CHANCE if seat == CHANCE else seat
+        return self.box.walk.asked()
 
     def is_terminal(self) -> bool:
-        return self.box.over
+        return self.box.walk.over()
 
     # Python callers come straight to these two; those in C++ through the two after them.
 
     def is_chance_node(self) -> bool:
-        return self.current_player() == _CHANCE
+        return self.box.walk.asked() == CHANCE
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        asked = self.current_player()
-        if asked == _CHANCE and player in (None, _CHANCE):
-            return [outcome for outcome, _ in self.chance_outcomes()]
-        return self._legal_actions(asked) if asked >= 0 and player in (None, asked) else []
+        walk = self.box.walk
+        asked = walk.asked()
+        if asked < CHANCE or player is not None and player != asked:
+            return []
+        return walk.actions() if asked >= 0 else [outcome for outcome, _ in walk.outcomes()]
 
     def _legal_actions(self, player: int) -> list[int]:
-        box = self.box
-        action_of = box.world.action_of
-        return sorted([action_of[pick] for pick in box.world.game.legal(box.state)])
+        return self.box.walk.actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        game, s = self.box.world.game, self.box.state
-        frame = s.stack[-1]
-        step = game.chances[frame.step]
-        weights = [(int(target), int(step.weight(s, frame, target))) for target in sorted(step.domain(s, frame))]
-        total = int(step.total(s, frame))
-        return [(target, weight / total) for target, weight in weights if weight]
+        return self.box.walk.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        box = self.box
-        world, s = box.world, box.state
-        if s.stack[-1].seat == CHANCE:
-            world.game.apply(s, world.pick(s, action))
-        else:
-            box.plies += 1
-            world.game.apply(s, world.picks[action])
+        self.box.walk.take(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         world = self.box.world
         if player >= 0:
             return world.spec.actions[action]
-        return world.table(self.box.state).name(world.pick(self.box.state, action))
+        return world.table(self.box.state).name(self.box.walk.pick(action))
 
     def returns(self) -> list[float]:
         """Shares of the victory; equal ones where the game was cut off."""
         world, s = self.box.world, self.box.state
-        if not self.box.over:
+        if not self.box.walk.over():
             return [0.0] * world.seats
         return shares(world.game, s) if not s.stack else [1 / world.seats] * world.seats
 
@@ -169,7 +148,7 @@ class LayoverState(pyspiel.State):
         imagined = box.world.game.imagine(box.state, player, Rng.seeded(seed))
         recalled = Memory(box.world, imagined.copy(), memory.digests, memory.plies)
         other: LayoverState = self.clone()
-        other.box = Box(box.world, imagined, recalled, box.plies)
+        other.box = Box(box.world, box.walk.on(imagined), recalled)
         return other
 
     def __str__(self) -> str:
@@ -184,7 +163,7 @@ class LayoverObserver:
             raise ValueError(f"there are no parameters of an observation, and {params} was given")
         self.world = world
         self.recalls = bool(kind and kind.perfect_recall)
-        self.rows = Rows(1, world.spec.size, dense=True)
+        self.rows = world.rows(1)
         self.cells = np.frombuffer(memoryview(self.rows.cells), np.uint8)
         self.tensor = np.zeros(world.spec.size, np.float32)
         self.scale = np.asarray(world.spec.scale, np.float32)
@@ -194,7 +173,6 @@ class LayoverObserver:
         s = state.box.state
         self.rows.begin(0, s.seats, player)
         self.world.observer.write(s, self.rows)
-        self.rows.finish(0)
         np.multiply(self.cells, self.scale, out=self.tensor)
 
     def string_from(self, state: LayoverState, player: int) -> str:
@@ -279,5 +257,5 @@ class SpielBot:
         world = state.box.world
         assert table.seat is not None
         imagined = world.game.imagine(table.state, table.seat, self.rng)
-        state.box = Box(world, imagined, Memory(world, imagined.copy(), ("",) * world.seats, 0), 0)
+        state.box = Box(world, world.walk(imagined), Memory(world, imagined.copy(), ("",) * world.seats, 0))
         return world.picks[int(self.bot.step(state))]

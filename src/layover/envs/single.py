@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -58,7 +59,7 @@ class Single:
 
     def _attach(self) -> None:
         self.row = np.frombuffer(memoryview(self.lanes.rows.cells), np.uint8)
-        self.mask = np.frombuffer(memoryview(self.lanes.masks.cells), np.int8)
+        self.mask = np.frombuffer(memoryview(self.lanes.masks), np.int8)
         self.seen = -1
         """The seat that `row` is written for."""
 
@@ -151,6 +152,23 @@ def planes(spec: Spec, row: npt.NDArray[Any]) -> Observation:
     """A row, or many as the last axis of an array, by the names of its planes; nothing is copied."""
     return {plane.name: row[..., plane.start:plane.start + plane.size].reshape((*row.shape[:-1], *plane.shape))
             for plane in spec.planes}
+
+
+def expanded(spec: Spec, words: npt.NDArray[np.int64]) -> npt.NDArray[np.uint8]:
+    """Compact rows number by number."""
+    order, sets = _order(spec)
+    raw = np.ascontiguousarray(words, "<i8").view(np.uint8)
+    bits = np.unpackbits(raw, axis=-1, bitorder="little")
+    found: npt.NDArray[np.uint8] = np.where(sets, bits[..., order], raw[..., order >> 3])
+    return found
+
+
+@cache
+def _order(spec: Spec) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.bool_]]:
+    """Number of a row -> at which bit of its words it begins, and whether it is one bit or eight."""
+    lies = [plane.lies(k) for plane in spec.planes for k in range(plane.size)]
+    sets = [plane.sets for plane in spec.planes for _ in range(plane.size)]
+    return np.array([64 * word + bit for word, bit in lies]), np.array(sets)
 
 
 def scaled(spec: Spec, rows: npt.NDArray[Any]) -> npt.NDArray[np.float32]:

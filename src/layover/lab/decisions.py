@@ -12,7 +12,6 @@ from typing import Any
 from layover.bots.bot import Bot
 from layover.engine.game import Game
 from layover.engine.lanes import shares
-from layover.engine.planes import Rows
 from layover.engine.setup import Value
 from layover.engine.stack import State
 from layover.env import World
@@ -23,7 +22,6 @@ class Decisions:
 
     def __init__(self, game: str, seats: int, options: dict[str, Value]) -> None:
         self.world = _world(game, seats, tuple(options.items()))
-        self.row = Rows(1, self.world.spec.size, dense=True)
         self.columns: dict[str, list[Any]] = {name: [] for name in (
             "game", "decision", "seat", "observation", "legal", "action", "value", "share")}
         self.first = 0
@@ -31,15 +29,12 @@ class Decisions:
 
     def asked(self, number: int, s: State) -> None:
         """Before a seat picks, in game `number`."""
-        world, row, columns = self.world, self.row, self.columns
+        world, columns = self.world, self.columns
         seat = int(world.game.seat(s))
-        row.begin(0, s.seats, seat)
-        world.observer.write(s, row)
-        row.finish(0)
         columns["game"].append(number)
         columns["decision"].append(len(columns["game"]) - self.first - 1)
         columns["seat"].append(seat)
-        columns["observation"].append(bytes(memoryview(row.cells)))
+        columns["observation"].append(world.row(s, seat))
         columns["legal"].append([world.action_of[pick] for pick in world.game.legal(s)])
 
     def picked(self, pick: int, bot: Bot) -> None:

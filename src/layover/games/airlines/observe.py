@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import count_bits
+from layover.engine.bits import bit, count_bits
 from layover.engine.planes import Observer, Rows
 from layover.games.airlines.game import STEPS
 from layover.games.airlines.score import total
@@ -77,13 +77,18 @@ def companies(s: Airlines, o: Rows) -> None:
     o.counts_of("supply", s.supply, 20, "markers left, by company")
     o.set_of("founded", s.founded, n, "founded companies")
     o.set_of("inactive", s.inactive, n, "inactive companies")
-    start = o.plane("circles", len(s.circles), n + 1, 1, "the company in each circle, and whether it is sabotaged")
-    for held in s.circles:
-        if held != FREE:
-            o.put(start + held % SABOTAGE, 1)
-            if held >= SABOTAGE:
-                o.put(start + n, 1)
-        start += n + 1
+    if o.opens_sets("circles", len(s.circles), n + 1, "the company in each circle, and whether it is sabotaged",
+                    s.circles):
+        for held in s.circles:
+            o.add_set(in_circle(held, n), n + 1)
+        o.close_sets()
+
+
+def in_circle(held: i64, companies: i64) -> i64:
+    """The company, and whether it is sabotaged, as a set."""
+    if held == FREE:
+        return 0
+    return bit(held - SABOTAGE) | bit(companies) if held >= SABOTAGE else bit(held)
 
 
 def turns(s: Airlines, o: Rows) -> None:

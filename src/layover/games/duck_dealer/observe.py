@@ -55,13 +55,13 @@ def supply(s: Duck, o: Rows) -> None:
     o.counts_of("stock", s.stock, 60, "discs of the general supply, by colour")
     o.counts_of("virtual", s.virtual, 6, "virtual discs of the free action turn, by colour")
     room = most_consumers(s)
-    start = o.plane("piles", PILES * room, n, 1, "the consumers of each stack, top first")
-    for pile in s.piles:
-        place = start
-        for tile in pile:
-            o.put(place + tile, 1)
-            place += n
-        start += room * n
+    if o.opens_sets("piles", PILES * room, n, "the consumers of each stack, top first", s.piles):
+        for pile in s.piles:
+            for tile in pile:
+                o.add_one(tile, n)
+            for k in range(room - len(pile)):
+                o.add_one(NOBODY, n)
+        o.close_sets()
     o.set_of("factory_stock", s.factories, len(s.pack.factory_output), "factories in stock")
 
 

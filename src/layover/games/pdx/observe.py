@@ -38,12 +38,8 @@ def concourses(s: Pdx, o: Rows) -> None:
     o.by_seat("gates", s.gates, 1, GATES, "how many gates")
     o.one_by_seat("size", s.size, GATES, HAULS, "the size of each gate")
     routes(s, o)
-    start = o.plane("planes", o.seats, GATES, LONGEST + 2,
-                    "the plane of each gate: 0 none, 1 at the gate, 2 on the first tile")
-    for k in range(o.seats):
-        first = o.seat_at(k) * GATES
-        for gate in range(GATES):
-            o.put(start + k * GATES + gate, s.plane[first + gate] - NO_PLANE)
+    planes = [plane - NO_PLANE for plane in s.plane]
+    o.by_seat("planes", planes, GATES, LONGEST + 2, "the plane of each gate: 0 none, 1 at the gate, 2 on the first tile")
     o.by_seat("tokens", s.tokens, TOKENS, 12, "tokens: eight services, the wild one, four activities")
     reserves(s, o)
     o.by_seat("hangar", s.hangar, HAULS, 6, "planes in the hangar, by size")
@@ -51,36 +47,34 @@ def concourses(s: Pdx, o: Rows) -> None:
 
 def routes(s: Pdx, o: Rows) -> None:
     n = s.pack.destinations
-    start = o.plane("routes", o.seats * GATES, n, LONGEST, "the place of each destination on each gate's route, from 1")
+    o.opens_numbers("routes", o.seats * GATES, n, LONGEST, "the place of each destination on each gate's route, from 1")
     for k in range(o.seats):
         first = o.seat_at(k) * GATES
         for gate in range(GATES):
-            place: i64 = 0
-            for tile in s.routes[first + gate]:
-                place += 1
-                o.put(start + tile, place)
-            start += n
+            route = s.routes[first + gate]
+            if o.is_new(n, route):
+                o.add_order(route, n)
+                o.close_numbers()
 
 
 def reserves(s: Pdx, o: Rows) -> None:
     n = s.pack.destinations
-    start = o.plane("reserve", o.seats, n, 1, "reserved destinations")
+    o.opens_sets("reserve", o.seats, n, "reserved destinations")
     for k in range(o.seats):
-        for tile in s.reserve[o.seat_at(k)]:
-            o.put(start + k * n + tile, 1)
+        o.add_members(s.reserve[o.seat_at(k)], n)
+    o.close_sets()
 
 
 def offices(s: Pdx, o: Rows) -> None:
     n = s.pack.offices
-    start = o.plane("slots", o.seats * SLOTS, n + SPECIALISTS, 1,
-                    "the office in each slot, or after all offices the specialist")
+    o.opens_sets("slots", o.seats * SLOTS, n + SPECIALISTS,
+                 "the office in each slot, or after all offices the specialist")
     for k in range(o.seats):
         first = o.seat_at(k) * SLOTS
         for slot in range(SLOTS):
             tile: i64 = s.slots[first + slot]
-            if tile >= 0:
-                o.put(start + (n + specialist_type(tile) if tile >= SPECIALIST else tile), 1)
-            start += n + SPECIALISTS
+            o.add_one(n + specialist_type(tile) if tile >= SPECIALIST else tile, n + SPECIALISTS)
+    o.close_sets()
     o.one_by_seat("worker", s.worker, 1, n, "the office where the worker is")
     o.by_seat("suitcases", s.cases, CASES, 6, "suitcases on the executive offices and on the concourse")
     o.sets_by_seat("campaigns", s.campaigns, s.pack.campaigns, "launched campaigns")

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from layover.engine.planes import Observer, Rows
 from layover.games.portal.game import STEPS
 from layover.games.portal.pack import CHARACTERS, COLOURS, FLOORS, MOST_APPEALS
-from layover.games.portal.state import END_CAUSES, NO_CARD, PHASES, UNDECIDED, Portal
+from layover.games.portal.state import END_CAUSES, NO_CARD, NOWHERE, PHASES, UNDECIDED, Portal
 from layover.games.portal.steps import deck, deliver
 
 ICONS: Final = 5
@@ -41,7 +41,10 @@ def lab(s: Portal, o: Rows) -> None:
     o.set_of("lab", s.lab, n, "chambers in the lab")
     o.each_one_of("floor", s.floor_of, n, FLOORS, "the floor of each chamber")
     places(s, o)
-    o.sets("near", s.near, n, "which chambers touch each chamber")
+    if o.opens_sets("near", n, n, "which chambers touch each chamber", s.floor_of):    # they change together
+        for mask in s.near:
+            o.add_set(mask, n)
+        o.close_sets()
     o.set_of("old_edge", s.old_edge, n, "chambers at the old edge")
     o.set_of("flipped", s.flipped, n, "chambers with side B up")
     o.by_place("subjects", s.subjects, n, COLOURS, s.pack.subjects, "subjects in each chamber")
@@ -54,11 +57,15 @@ def lab(s: Portal, o: Rows) -> None:
 
 
 def places(s: Portal, o: Rows) -> None:
-    start = o.plane("x", 1, s.pack.chambers, LONGEST, "the place of each chamber on its floor, from 1")
-    first: i64 = min(s.left)
-    for floor in s.floors:
-        for chamber in floor:
-            o.put(start + chamber, s.x_of[chamber] - first + 1)
+    n = s.pack.chambers
+    if o.opens_numbers("x", 1, n, LONGEST, "the place of each chamber on its floor, from 1", s.floor_of):
+        first: i64 = min(s.left)
+        place = [0] * n
+        for chamber in range(n):
+            if s.floor_of[chamber] != NOWHERE:
+                place[chamber] = s.x_of[chamber] - first + 1
+        o.add_numbers(place, 0, n)
+        o.close_numbers()
 
 
 def cards(s: Portal, o: Rows) -> None:
@@ -85,14 +92,12 @@ def turn(s: Portal, o: Rows) -> None:
 def due(s: Portal, o: Rows) -> None:
     """The question, and the icons still to be settled."""
     o.question(s, len(STEPS))
-    start = o.plane("due", o.seats, ICONS, 8, "icons still to be settled: subjects, cake, cards, Cube, Turret")
     count: list[int] = [0] * (ICONS * int(o.seats))
     for f in s.stack:
         icon = icon_of(f.step)
         if icon >= 0 and f.seat >= 0:
-            count[o.from_me(f.seat) * ICONS + icon] += 1
-    for k in range(len(count)):
-        o.put(start + k, count[k])
+            count[f.seat * ICONS + icon] += 1
+    o.by_seat("due", count, ICONS, 8, "icons still to be settled: subjects, cake, cards, Cube, Turret")
 
 
 def icon_of(step: i64) -> i64:

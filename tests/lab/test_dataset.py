@@ -1,0 +1,47 @@
+"""`layover dataset`: transcripts of bots' games, which prove themselves."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import layover
+from layover.engine.errors import Malformed
+from layover.lab.dataset import dataset
+from tests.cli.shell import layover_in_process, refused_in_one_line
+
+
+def test_every_game_proves_itself(tmp_path) -> None:
+    files = dataset(tmp_path, ["portal", "airlines"], 2, "greedy:50%", seats=2, seed=3)
+    assert [file.relative_to(tmp_path).as_posix() for file in files] == [
+        "portal/000000.lay", "portal/000001.lay", "airlines/000000.lay", "airlines/000001.lay"]
+    for file in files:
+        table = layover.verify(file.read_text())
+        assert table.over and table.seats == 2 and table.game.id == file.parent.name
+    assert len({file.read_text() for file in files}) == 4
+
+
+def test_the_same_seed_gives_the_same_games(tmp_path) -> None:
+    once, again, other = (dataset(tmp_path / name, ["airlines"], 1, "mcts:5i", seats=2, seed=seed)[0].read_text()
+                          for name, seed in (("once", 1), ("again", 1), ("other", 2)))
+    assert once == again != other
+
+
+def test_a_run_goes_on_and_no_other_is_mixed_in(tmp_path) -> None:
+    first = dataset(tmp_path, ["airlines"], 1, "random", seats=2)[0]
+    first.write_text("kept")
+    told: list[int] = []
+    assert len(dataset(tmp_path, ["airlines"], 3, "random", seats=2, on_progress=told.append)) == 3
+    assert told == [1, 1, 1] and first.read_text() == "kept"
+    with pytest.raises(Malformed, match="its games of airlines are of another run"):
+        dataset(tmp_path, ["airlines"], 3, "greedy", seats=2)
+
+
+def test_the_command(tmp_path) -> None:
+    done = layover_in_process("dataset", "duck-dealer", "--games", "1", "--bot", "random", "--out", str(tmp_path),
+                              "--json")
+    assert done.exit_code == 0 and json.loads(done.stdout)["games"] == {"duck_dealer": 1}
+    assert layover_in_process("verify", str(tmp_path / "duck_dealer" / "000000.lay")).exit_code == 0
+    refused_in_one_line(layover_in_process("dataset", "portal"), "--out")
+    refused_in_one_line(layover_in_process("dataset", "portal", "--bot", "nobody", "--out", str(tmp_path)), "nobody")
