@@ -27,18 +27,14 @@ def lines(game: Game[Any], s: State, judge: Judge[Any, Any]) -> list[list[int]]:
     picks = game.asks[f.step].legal(s, f)
     if not picks:
         picks = game.legal(s)
-    if len(picks) > 1 and judge.retreat() in picks:
-        picks.remove(judge.retreat())
     plans = judge.plans(s)
-    if not plans:
-        return [[pick] for pick in picks]
     begun: set[int] = set()
     for plan in plans:
         begun.add(plan[0])
     for pick in picks:
-        if pick not in begun:
+        if pick not in begun and not judge.pointless(s, pick):
             plans.append([pick])
-    return plans
+    return plans or [[pick] for pick in picks]
 
 
 def improvements(game: Game[Any], s: State, judge: Judge[Any, Any]) -> list[list[int]]:

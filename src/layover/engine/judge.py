@@ -45,9 +45,11 @@ class Judge(Generic[S, W]):
         """
         return []
 
-    def retreat(self) -> i64:
-        """The pick that only drops what was begun, if there is one: a bot that takes it could go round for ever."""
-        return -1
+    def pointless(self, s: S, pick: i64) -> bool:
+        """Whether a legal pick is never worth a try: one that only drops what was begun (a bot that takes it could go
+        round for ever), or that begins something which `plans` has whole.
+        """
+        return False
 
     def believing(self, values: dict[str, float]) -> Judge[S, W]:
         """One that thinks alike, with other numbers for some weights."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from layover.engine.chance import Rng
+from layover.games.duck_dealer.proposals import deals
 from layover.games.duck_dealer.steps.offer import offers_of
 from layover.testing import scene
 
@@ -138,3 +139,16 @@ def test_what_is_made_of_others_is_worth_two_of_them() -> None:
 def test_no_offer_is_laid_ready_where_nothing_is_of_use_or_nobody_is_there() -> None:
     assert ready(together("2 rubber_ducks", "military")) == []
     assert ready(together("plastic_beads blue_paint", "phone_booths").seat(1, at="bubblon").acting(0)) == []
+
+
+def meant(s) -> list[list[str]]:
+    """The offers that a bot weighs."""
+    return [[s.table.name(pick) for pick in plan] for plan in deals(s.state)]
+
+
+def test_bots_offer_what_helps_both_and_once_a_turn() -> None:
+    s = together("plastic_beads blue_paint", "phone_booths rubber_ducks")
+    assert meant(s) == [["offer:seat_2", "give:blue_paint", "ask_for:phone_booths", "send"]]
+    s.play(*meant(s)[0], "refuse")
+    assert meant(s) == []
+    assert meant(together("plastic_beads blue_paint", "phone_booths")) == [], "it would help the author alone"

@@ -16,9 +16,11 @@ from layover.engine.weights import Weights, load
 from layover.games.duck_dealer import loader
 from layover.games.duck_dealer.flights import trips
 from layover.games.duck_dealer.pack import BLUE, COLOURS, HOLD, KINDS, MOST_SEATS, RED, YELLOW
+from layover.games.duck_dealer.proposals import deals
 from layover.games.duck_dealer.ship import capacity, purse, speed
 from layover.games.duck_dealer.state import FREE, Duck
 from layover.games.duck_dealer.steps.discs import RETURN_DISC
+from layover.games.duck_dealer.steps.offer import OFFER
 
 
 class DuckWeights(Weights):
@@ -389,7 +391,10 @@ class DuckJudge(Judge[Duck, DuckWeights]):
     closely = False
 
     def plans(self, s: Duck) -> list[list[int]]:
-        return trips(s)
+        return trips(s) + deals(s)
+
+    def pointless(self, s: Duck, pick: i64) -> bool:
+        return OFFER.base <= pick < OFFER.base + OFFER.size
 
     def evaluate(self, s: Duck) -> list[float]:
         return evaluate(s, self.weights)

@@ -1,5 +1,6 @@
 """Offers worth making: goods of a partner's that the own ship could use, for such as the partner could. A board lays them
-ready on its sheet, to be sent or changed. No more than a look at both cargoes and at the planet: bots weigh by search."""
+ready on its sheet, to be sent or changed; bots weigh those that help both. No more than a look at both cargoes and at
+the planet."""
 
 from __future__ import annotations
 
@@ -11,8 +12,9 @@ from layover.engine.bits import bit
 from layover.engine.stack import Frame
 from layover.games.duck_dealer.ship import aboard
 from layover.games.duck_dealer.state import FREE, Duck
+from layover.games.duck_dealer.steps.actions import ACTIONS
 from layover.games.duck_dealer.steps.build import tile_good
-from layover.games.duck_dealer.steps.offer import ASK_FOR, GIVE, OFFER
+from layover.games.duck_dealer.steps.offer import ASK_FOR, GIVE, OFFER, SEND, offers_of
 
 MOST: Final = 3
 """Offers that are laid ready for each partner."""
@@ -23,21 +25,35 @@ def offers(s: Duck, f: Frame) -> list[list[int]]:
     plans: list[list[int]] = []
     for partner in range(s.seats):
         if OFFER.check(s, f, partner) is None:
-            plans += [[OFFER.base + partner, *goods] for goods in swaps(s, f.seat, partner)]
+            plans += [[OFFER.base + partner, *goods] for goods in swaps(s, f.seat, partner, False)]
     return plans
 
 
-def swaps(s: Duck, seat: i64, partner: i64) -> list[list[int]]:
-    """What is given and what is asked for: whatever is of more use to the author than what it costs them; of these first
-    what helps both most."""
+def deals(s: Duck) -> list[list[int]]:
+    """For the seat at the menu of its action turn whole offers that help both sides: nobody else would accept. Whoever
+    has had one this turn is left in peace."""
+    f = s.stack[-1]
+    plans: list[list[int]] = []
+    if f.step != ACTIONS.ix:
+        return plans
+    for partner in range(s.seats):
+        if OFFER.check(s, f, partner) is None and not offers_of(f, partner):
+            plans += [[OFFER.base + partner, *goods, SEND.base] for goods in swaps(s, f.seat, partner, True)]
+    return plans
+
+
+def swaps(s: Duck, seat: i64, partner: i64, mutual: bool) -> list[list[int]]:
+    """What is given and what is asked for: whatever is of more use to the author than what it costs them, and, if the use
+    is to be `mutual`, to the partner; of these first what helps both most."""
     found: list[tuple[int, list[int]]] = []
     for wanted in range(s.pack.goods):
         for given in range(s.pack.goods):
             if wanted == given or not aboard(s, partner, wanted) or not aboard(s, seat, given):
                 continue
             mine = gain(s, seat, wanted, given)
-            if mine > 0:
-                found.append((-int(mine + gain(s, partner, given, wanted)), units(s, seat, partner, given, wanted)))
+            theirs = gain(s, partner, given, wanted)
+            if mine > 0 and (theirs > 0 or not mutual):
+                found.append((-int(mine + theirs), units(s, seat, partner, given, wanted)))
     found.sort()
     return [goods for _, goods in found[:MOST]]
 

@@ -276,8 +276,8 @@ class PdxJudge(Judge[Pdx, PdxWeights]):
     def rounds_left(self, s: Pdx) -> float:
         return rounds_left(s, self.weights)
 
-    def retreat(self) -> i64:
-        return BACK.base
+    def pointless(self, s: Pdx, pick: i64) -> bool:
+        return pick == BACK.base
 
 
 JUDGE: Final = PdxJudge(load(PdxWeights, loader.WEIGHTS))
