@@ -162,17 +162,18 @@ def last_space(own: int, theirs: int, **things: Any) -> Any:
 
 
 def moored(goods: str, theirs: str) -> Any:
-    """Our action turn beside another ship, without a disc: there is nobody to do anything with but its owner."""
-    return (scene("duck_dealer", 2).seat(0, kit="3 hold", at="feathra", goods=goods)
+    """Our action turn beside another ship, with a disc to mine phone booths and one for a link."""
+    return (scene("duck_dealer", 2).seat(0, kit="3 hold", at="feathra", goods=goods, discs=(0, 1, 1))
             .seat(1, kit="3 hold", at="feathra", goods=theirs).board(visited="feathra").acting(0))
 
 
 NOTHING = ("end_turn", "place_passages")
 DUCK_DEALER = [
-    Blunder("duck_dealer", "the same goods aboard as the neighbour has", lambda: moored("radios", "radios"), ("offer",),
+    Blunder("duck_dealer", "the same goods aboard as the neighbour has", 
+            lambda: moored("rubber_ducks plastic_beads phone_booths", "2 rubber_ducks phone_booths"), ("offer",),
             "like for like is nothing"),
     Blunder("duck_dealer", "goods that are of no use to the neighbour",
-            lambda: moored("plastic_beads blue_paint", "phone_booths"), ("offer",), "nobody would take it"),
+            lambda: moored("rubber_ducks phone_booths", "rubber_ducks blue_paint"), ("offer",), "nobody would take it"),
     *[Blunder("duck_dealer", f"{good} aboard where it is wanted",
               partial(landed, good, (0, 0, 1), **consumer(good)), (*NOTHING, "use_mine"),
               f"{points} points lie here for one disc")
