@@ -8,7 +8,7 @@ import layover
 from layover.engine import codec
 from layover.engine.chance import Rng
 from layover.engine.stack import ALIKE, CHANCE, ENDS, GOES_ON, REVEALS, TRIED
-from layover.engine.view import OpenView
+from layover.engine.view import ROW
 from tests.tables import ALL, USUAL, Layout, moments, play_on, text_of
 
 every_layout = pytest.mark.parametrize("layout", ids=str, argvalues=[
@@ -123,24 +123,50 @@ def _seen(game, s, pick, seat):
 def test_a_part_of_a_view_is_made_of_its_columns_alone(layout: Layout) -> None:
     """Put its columns into another moment of the game: the part stays the same."""
     kept = [*moments(layout, 17, 12), play_on(layout.table(17), Rng.seeded(17))]
-    for part in kept[0].game.open_parts():
-        for one in kept:
-            for other in kept:
-                mixed = other.state.copy()
-                for name in part.columns:
-                    setattr(mixed, name, getattr(one.state, name))
+    game = kept[0].game
+    for one in kept:
+        for other in kept:
+            for part in game.open_parts():
+                mixed = _mixed(one.state, other.state, part.columns)
                 assert part.make(mixed) == part.make(one.state), part.columns
+            for own in (game.panel(), *game.own_parts()):
+                for seat in range(one.seats):
+                    mixed = _mixed(one.state, other.state, own.columns, seat)
+                    assert own.make(mixed, seat) == own.make(one.state, seat), own.columns
+
+
+def _mixed(one, other, columns, seat=0):
+    """A state with these columns of another one, or a seat's row of them."""
+    mixed = other.copy()
+    for name in columns:
+        column = name.removesuffix(ROW)
+        value = getattr(one, column)
+        if name.endswith(ROW):
+            there, size = getattr(mixed, column), len(value) // one.seats
+            assert len(value) == len(there) == one.seats * size, f"{column} has no row for each seat"
+            value = there[:seat * size] + value[seat * size:(seat + 1) * size] + there[(seat + 1) * size:]
+        setattr(mixed, column, value)
+    return mixed
 
 
 @usual_layout
-def test_a_view_made_of_the_parts_of_earlier_ones_is_the_view(layout: Layout) -> None:
+def test_views_made_of_the_parts_of_earlier_ones_are_the_views(layout: Layout) -> None:
+    """Also when somebody looks at an earlier position again, as others do while a seat drafts."""
     table, rng = layout.table(17), Rng.seeded(17)
-    earlier: list[OpenView | None] = [None, None]
+    views, shown = table.views(), [table.copy()]
     while not table.over:
         play_on(table, rng, 1)
-        view = table.open_view(earlier[rng.below(2)])
-        assert text_of(view.whole()) == text_of(table.view())
-        earlier[rng.below(2)] = view
+        shown = [*shown[-2:], table.copy()]
+        one = shown[rng.below(len(shown))]
+        assert text_of(one.open_view(views).whole()) == text_of(one.view())
+        seat = rng.below(one.seats)
+        own = one.own_view(views, seat)
+        told = {"panel": _joined(own.panel), **_joined(own.beside)}
+        assert text_of(told) == text_of({"panel": {}, **one.game.own_view(one.state, seat)})
+
+
+def _joined(parts):
+    return {key: value for part in parts for key, value in part.items()}
 
 
 @every_layout

@@ -12,6 +12,7 @@ from layover.engine import COMPILED
 from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
 from layover.engine.setup import PLAYER
+from layover.engine.view import ROW
 from layover.env import World
 from layover.games import IDS, get
 from tests.games.duck_dealer.test_offer import together
@@ -91,7 +92,8 @@ def test_an_offer_that_is_composed_is_its_authors() -> None:
 @every_layout
 def test_only_columns_of_the_view_are_read(layout: Layout) -> None:
     world = world_of(layout)
-    listed = {column for part in world.game.open_parts() for column in part.columns}
+    parts = [world.game.panel(), *world.game.open_parts()]
+    listed = {column.removesuffix(ROW) for part in parts for column in part.columns}
     for table in moments(layout, 5, 3):
         read: set[str] = set()
 

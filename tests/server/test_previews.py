@@ -100,7 +100,7 @@ def test_a_preview_is_what_happens_and_changes_nothing(layout: Layout) -> None:
 
 def _after(table: Table, answer: Previewed, seat: int) -> object:
     """The view of a reader who puts the answer together, as `web/src/table/sight.ts` does."""
-    view = answer.view or msgspec.to_builtins(table.open_view().whole())
+    view = answer.view or msgspec.to_builtins(table.open_view(table.views()).whole())
     for name, value in answer.changed.items():
         key, _, inner = name.partition("/")
         if inner:

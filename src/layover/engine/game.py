@@ -25,7 +25,7 @@ from layover.engine.stack import (
     State,
     Step,
 )
-from layover.engine.view import OpenView, Part
+from layover.engine.view import Part, SeatPart, Views
 
 S = TypeVar("S", bound=State)
 
@@ -116,21 +116,39 @@ class Game(Generic[S]):
         """Why these seats and options do not go together."""
         return None
 
-    def open_parts(self) -> list[Part[S]]:
-        """What everybody may know, the gallery included: built by white list. `seats` is a list of panels, one for each
-        seat, with its `score` so far."""
+    def panel(self) -> SeatPart[S]:
+        """What everybody may know about a seat, with its `score` so far: its panel in `seats`. Built by white list."""
         raise NotImplementedError
+
+    def open_parts(self) -> list[Part[S]]:
+        """What else everybody may know, the gallery included: built by white list."""
+        raise NotImplementedError
+
+    def own_parts(self) -> list[SeatPart[S]]:
+        """What only a seat may know."""
+        return []
+
+    def views(self, seats: int) -> Views:
+        """The views of a table, to be kept while it is played."""
+        return Views(self.panel(), self.open_parts(), self.own_parts(), seats)
 
     def own_view(self, s: S, seat: int) -> dict[str, object]:
         """What only a seat may know: `panel` belongs to its panel in `seats`, all else stands for the open view's."""
-        return {}
+        panel: dict[str, object] = {}
+        found: dict[str, object] = {}
+        for part in self.own_parts():
+            (panel if part.panel else found).update(part.make(s, seat))
+        return {"panel": panel, **found} if panel else found
 
     def view(self, s: S, seat: int | None) -> dict[str, object]:
         """What a seat, or the gallery (`None`), may know."""
-        found = OpenView({}, self.open_parts(), s).whole()
+        panel = self.panel()
+        panels = [panel.make(s, who) for who in range(s.seats)]
+        found: dict[str, object] = {"seats": panels}
+        for part in self.open_parts():
+            found.update(part.make(s))
         if seat is not None:
             own = self.own_view(s, seat)
-            panels = cast("list[dict[str, object]]", found["seats"])
             panels[seat].update(cast("dict[str, object]", own.pop("panel", {})))
             found.update(own)
         return found

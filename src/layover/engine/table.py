@@ -23,7 +23,7 @@ from layover.engine.story import TURN, Teller, Told, lines
 from layover.engine.story import Line as LogLine
 from layover.engine.transcript import Line, Transcript, write
 from layover.engine.typed import tidied
-from layover.engine.view import OpenView
+from layover.engine.view import OpenView, OwnView, Views
 from layover.engine.words import LANGUAGES, NOTHING, Words, words_of
 
 DIGEST_EVERY = 10
@@ -298,9 +298,17 @@ class Table:
         self._seat(seat)
         return self._head() | self.game.view(self.state, seat)
 
-    def open_view(self, before: OpenView | None = None) -> OpenView:
-        """What everybody may know, part by part: those of a view `before` that still hold are in it again."""
-        return OpenView(self._head(), self.game.open_parts(), self.state, before)
+    def views(self) -> Views:
+        """What is shown of this table and of its copies, to be kept while they are played."""
+        return self.game.views(self.seats)
+
+    def open_view(self, views: Views) -> OpenView:
+        """What everybody may know: what still holds of `views` is in it again."""
+        return views.open(self.state, self._head())
+
+    def own_view(self, views: Views, seat: int) -> OwnView:
+        """What only a seat may know."""
+        return views.own(self.state, seat)
 
     def _head(self) -> dict[str, Any]:
         asked = self.seat
@@ -695,7 +703,7 @@ class Table:
         if problems:
             raise Malformed("state/census", f"the saved state does not add up: {'; '.join(problems)}")
         try:
-            self.open_view()
+            self.game.view(self.state, None)
             for seat in range(self.seats):
                 self.game.own_view(self.state, seat)
         except (ArithmeticError, LookupError, TypeError, ValueError):

@@ -14,7 +14,7 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import Never, Step
-from layover.engine.view import Part
+from layover.engine.view import Part, SeatPart
 from layover.games.airlines import loader, view
 from layover.games.airlines.pack import MOST_CIRCLES, MOST_COMPANIES, AirlinesPack
 from layover.games.airlines.plans import plans
@@ -113,11 +113,14 @@ class AirlinesGame(Game[Airlines]):
     def compounds(self, s: Airlines) -> list[list[int]]:
         return plans(s)
 
+    def panel(self) -> SeatPart[Airlines]:
+        return view.PANEL
+
     def open_parts(self) -> list[Part[Airlines]]:
         return view.OPEN
 
-    def own_view(self, s: Airlines, seat: int) -> dict[str, object]:
-        return view.own_view(s, seat)
+    def own_parts(self) -> list[SeatPart[Airlines]]:
+        return view.OWN
 
     def scores(self, s: Airlines) -> list[int]:
         return [total(s, seat) for seat in range(s.seats)]

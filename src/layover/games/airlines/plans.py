@@ -4,6 +4,8 @@ to be laid. A plan ends where the turn does, or before something is turned up.
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from layover.engine.bits import bits
 from layover.engine.stack import Frame
 from layover.games.airlines.network import extenders
@@ -29,20 +31,21 @@ def _extensions(s: Airlines, f: Frame) -> list[list[int]]:
     """With any card, or with the one that is played already."""
     if not _leads_to_a_share(s):
         return []
+    found: list[list[int]] = []
     if f.step == EXTEND_COMPANY.ix:
-        return _flown(s, f, int(EXTEND_COMPANY.flight(f)))
-    found: list[list[int]] = []
+        _add_flown(found, s, f.seat, int(EXTEND_COMPANY.flight(f)), [])
+        return found
     for flight in bits(s.flights[f.seat]):
-        found += _after(int(EXTEND_FLIGHT.base) + flight, _flown(s, f, flight))
+        _add_flown(found, s, f.seat, flight, [int(EXTEND_FLIGHT.base) + flight])
     return found
 
 
-def _flown(s: Airlines, f: Frame, flight: int) -> list[list[int]]:
-    found: list[list[int]] = []
+def _add_flown(found: list[list[int]], s: Airlines, seat: i64, flight: int, first: list[int]) -> None:
+    """All that a card can be flown with and where, after these picks."""
     for company in bits(extenders(s, flight)):
-        routes = EXTEND_ROUTE.legal(s, EXTEND_ROUTE.of(f.seat, flight, company))
-        found += _after(int(EXTEND_COMPANY.base) + company, [[route] for route in routes])
-    return found
+        begun = [*first, int(EXTEND_COMPANY.base) + company]
+        for route in EXTEND_ROUTE.legal(s, EXTEND_ROUTE.of(seat, flight, company)):
+            found.append([*begun, route])
 
 
 def _foundings(s: Airlines, f: Frame) -> list[list[int]]:

@@ -8,27 +8,24 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits
 from layover.engine.stack import NOBODY
-from layover.engine.view import Part
+from layover.engine.view import Part, SeatPart
 from layover.games.airlines.network import alive, is_useless, open_routes
 from layover.games.airlines.score import holdings, payout, total, value_of
 from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
 from layover.games.airlines.steps.play import SABOTAGE_OR_NOT
 
 
-def seats(s: Airlines) -> dict[str, object]:
-    """What lies before each seat; hands once the game is over."""
-    found = []
+def panel(s: Airlines, who: int) -> dict[str, object]:
+    """What lies before a seat; its hand once the game is over."""
     n = s.companies
-    for who in range(s.seats):
-        panel: dict[str, object] = {
-            "score": total(s, who), "table": shares(s, s.table, who),
-            "shares": sum(s.hand[who * n:(who + 1) * n]), "flights": count_bits(s.flights[who]),
-            "known": shares(s, s.known, who),
-        }
-        if s.ended:
-            panel.update(hand_of(s, who))
-        found.append(panel)
-    return {"seats": found}
+    found: dict[str, object] = {
+        "score": total(s, who), "table": shares(s, s.table, who),
+        "shares": sum(s.hand[who * n:(who + 1) * n]), "flights": count_bits(s.flights[who]),
+        "known": shares(s, s.known, who),
+    }
+    if s.ended:
+        found.update(hand_of(s, who))
+    return found
 
 
 def share_cards(s: Airlines) -> dict[str, object]:
@@ -115,17 +112,24 @@ def unseen(s: Airlines, company: i64, seat: i64) -> int:
 
 def circles(s: Airlines) -> dict[str, object]:
     company, circle = s.pack.ids["company"], s.pack.ids["circle"]
-    markers = {held: {"company": company[held % SABOTAGE], "sabotage": held >= SABOTAGE}
-               for held in set(s.circles) if held != FREE}
-    return {"circles": {circle[k]: markers[held] for k, held in enumerate(s.circles) if held != FREE}}
+    markers: dict[int, dict[str, object]] = {}
+    found: dict[str, object] = {}
+    for k, held in enumerate(s.circles):
+        if held != FREE:
+            marker = markers.get(held)
+            if marker is None:
+                marker = markers[held] = {"company": company[held % SABOTAGE], "sabotage": held >= SABOTAGE}
+            found[circle[k]] = marker
+    return {"circles": found}
+
+
+def scorings(s: Airlines) -> dict[str, object]:
+    return {"history": [s.history[k:k + s.seats] for k in range(0, len(s.history), s.seats)],
+            "paid": [paid_by_company(s, k) for k in range(len(s.history) // s.seats)]}
 
 
 def turns(s: Airlines) -> dict[str, object]:
-    return {
-        "history": [s.history[k:k + s.seats] for k in range(0, len(s.history), s.seats)],
-        "paid": [paid_by_company(s, k) for k in range(len(s.history) // s.seats)],
-        "turns": s.turns, "extra_turns": s.extra, "ended": END_CAUSES[s.ended],
-    }
+    return {"turns": s.turns, "extra_turns": s.extra, "ended": END_CAUSES[s.ended]}
 
 
 def paid_by_company(s: Airlines, scoring: int) -> dict[str, list[int]]:
@@ -136,13 +140,15 @@ def paid_by_company(s: Airlines, scoring: int) -> dict[str, list[int]]:
     return {company[c]: row for c, row in enumerate(rows) if sum(row)}
 
 
-def own_view(s: Airlines, seat: int) -> dict[str, object]:
-    company, flight = s.pack.ids["company"], s.pack.ids["flight"]
-    living = alive(s)
-    panel = {**hand_of(s, seat), "opens": opens(s, seat),
-             "useless": [flight[f] for f in bits(s.flights[seat]) if is_useless(s, f, living)]}
-    hidden = {company[c]: s.deck[c] + unseen(s, c, seat) for c in range(s.companies)}
-    return {"panel": panel, "unseen": hidden, **last_of_two(s, seat), **vulnerable(s, seat)}
+def useless(s: Airlines, seat: int) -> dict[str, object]:
+    flight, living = s.pack.ids["flight"], alive(s)
+    return {"useless": [flight[f] for f in bits(s.flights[seat]) if is_useless(s, f, living)]}
+
+
+def all_unseen(s: Airlines, seat: int) -> dict[str, object]:
+    """Shares of each company that a seat cannot know where they are."""
+    company = s.pack.ids["company"]
+    return {"unseen": {company[c]: s.deck[c] + unseen(s, c, seat) for c in range(s.companies)}}
 
 
 def vulnerable(s: Airlines, seat: int) -> dict[str, object]:
@@ -155,7 +161,7 @@ def vulnerable(s: Airlines, seat: int) -> dict[str, object]:
     return {"vulnerable": [circle[k] for k in s.vulnerable]}
 
 
-def opens(s: Airlines, seat: int) -> dict[str, list[str]]:
+def opens(s: Airlines, seat: int) -> dict[str, object]:
     """Which routes each flight card of a hand would pay for now, if some company could go there."""
     flight, route, box, cheapest = s.pack.ids["flight"], s.pack.ids["route"], s.pack, s.cheapest
     found: dict[str, list[str]] = {}
@@ -166,7 +172,7 @@ def opens(s: Airlines, seat: int) -> dict[str, list[str]]:
             if cheapest[r] <= value:
                 paid.append(route[r])
         found[flight[f]] = paid
-    return found
+    return {"opens": found}
 
 
 def hand_of(s: Airlines, who: int) -> dict[str, object]:
@@ -180,8 +186,9 @@ def shares(s: Airlines, column: list[int], who: int) -> dict[str, int]:
     return {company[c]: column[first + c] for c in range(s.companies) if column[first + c]}
 
 
+PANEL: Final[SeatPart[Airlines]] = SeatPart(
+    "history table[seat] hand[seat] known[seat] flights[seat] ended", panel)
 OPEN: Final[list[Part[Airlines]]] = [
-    Part("history table hand known flights ended", seats),
     Part("display deck set_aside waiting removed turns", share_cards),
     Part("flight_deck flight_discard flight_removed", flight_cards),
     Part("on_route supply founded inactive", companies),
@@ -189,5 +196,14 @@ OPEN: Final[list[Part[Airlines]]] = [
     Part("on_route founded table", pays),
     Part("on_route founded table deck display hand known set_aside ended", last_of_two),
     Part("circles", circles),
-    Part("history paid turns extra ended", turns),
+    Part("history paid", scorings),
+    Part("turns extra ended", turns),
+]
+OWN: Final[list[SeatPart[Airlines]]] = [
+    SeatPart("hand[seat] flights[seat]", hand_of),
+    SeatPart("flights[seat] cheapest", opens),
+    SeatPart("flights[seat] cheapest on_route supplied inactive", useless),
+    SeatPart("deck hand known", all_unseen, panel=False),
+    SeatPart("on_route founded table deck display hand known set_aside ended", last_of_two, panel=False),
+    SeatPart("stack vulnerable", vulnerable, panel=False),
 ]

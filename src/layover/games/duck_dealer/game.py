@@ -14,7 +14,7 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import Step
-from layover.engine.view import Part
+from layover.engine.view import Part, SeatPart
 from layover.games.duck_dealer import gestures, loader, view
 from layover.games.duck_dealer.pack import (
     COLOURS,
@@ -152,11 +152,14 @@ class DuckDealerGame(Game[Duck]):
         s.reference = setup.options["setup"] == "reference"
         return s
 
+    def panel(self) -> SeatPart[Duck]:
+        return view.PANEL
+
     def open_parts(self) -> list[Part[Duck]]:
         return view.OPEN
 
-    def own_view(self, s: Duck, seat: int) -> dict[str, object]:
-        return view.own_view(s, seat)
+    def own_parts(self) -> list[SeatPart[Duck]]:
+        return view.OWN
 
     def scores(self, s: Duck) -> list[int]:
         return s.points[:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from layover.engine.bits import bit, bits
-from layover.engine.view import Part
+from layover.engine.view import Part, SeatPart
 from layover.games.duck_dealer.flights import UNREACHED, chart, path
 from layover.games.duck_dealer.pack import COLOURS
 from layover.games.duck_dealer.ship import capacity, first_marker, speed
@@ -13,10 +13,6 @@ from layover.games.duck_dealer.state import END_CAUSES, FREE, Duck
 from layover.games.duck_dealer.steps.actions import ACTIONS
 from layover.games.duck_dealer.steps.counter import FREE_LINK
 from layover.games.duck_dealer.steps.offer import ANSWER, DRAFT, units
-
-
-def panels(s: Duck) -> dict[str, object]:
-    return {"seats": [_panel(s, who) for who in range(s.seats)]}
 
 
 def turn(s: Duck) -> dict[str, object]:
@@ -74,7 +70,7 @@ def offer(s: Duck) -> dict[str, object]:
     return {"offer": _offer(s, FREE)}
 
 
-def own_view(s: Duck, seat: int) -> dict[str, object]:
+def own_offer(s: Duck, seat: int) -> dict[str, object]:
     """The offer that the seat composes."""
     offer = _offer(s, seat)
     return {"offer": offer} if offer else {}
@@ -84,7 +80,7 @@ def _row(ids: tuple[str, ...], counts: list[int]) -> dict[str, int]:
     return dict(zip(ids, counts, strict=True))
 
 
-def _panel(s: Duck, who: int) -> dict[str, object]:
+def panel(s: Duck, who: int) -> dict[str, object]:
     ids = s.pack.ids
     slots, goods = s.pack.compartments, s.pack.goods
     place = s.place[who]
@@ -135,8 +131,10 @@ def _offer(s: Duck, seat: int) -> dict[str, object] | None:
             "asks": sorted(good[g] for g in units(asks)), "sent": sent}
 
 
+PANEL: Final[SeatPart[Duck]] = SeatPart(
+    "points[seat] place[seat] discs[seat] kit[seat] goods[seat] load[seat] filled[seat] ship[seat] cubes[seat]"
+    " idle[seat] claims[seat] paid[seat] passages[seat]", panel)
 OPEN: Final[list[Part[Duck]]] = [
-    Part("points place discs kit goods load filled ship cubes idle claims paid passages", panels),
     Part("first turns ended steps counter short", turn),
     Part("stock virtual piles factories", supply),
     Part("visited mine tile built factory", planets),
@@ -145,3 +143,4 @@ OPEN: Final[list[Part[Duck]]] = [
     Part("stack", offer),
     Part("stack", links_left),
 ]
+OWN: Final[list[SeatPart[Duck]]] = [SeatPart("stack", own_offer, panel=False)]

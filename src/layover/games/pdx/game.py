@@ -14,7 +14,7 @@ from layover.engine.pack import Pack
 from layover.engine.rule import NOT_ASKED, Rule
 from layover.engine.setup import PLAYER, Option, Setup
 from layover.engine.stack import Ask, Step
-from layover.engine.view import Part
+from layover.engine.view import Part, SeatPart
 from layover.games.pdx import automa, loader, view
 from layover.games.pdx.census import census
 from layover.games.pdx.pack import (
@@ -186,11 +186,14 @@ class PdxGame(Game[Pdx]):
     def compounds_anytime(self, s: Pdx, seat: i64) -> list[list[int]]:
         return assignments(s, int(seat)) if common.shut_out(s, seat) is None else []
 
+    def panel(self) -> SeatPart[Pdx]:
+        return view.PANEL
+
     def open_parts(self) -> list[Part[Pdx]]:
         return view.OPEN
 
-    def own_view(self, s: Pdx, seat: int) -> dict[str, object]:
-        return view.own_view(s, seat)
+    def own_parts(self) -> list[SeatPart[Pdx]]:
+        return view.OWN
 
     def scores(self, s: Pdx) -> list[int]:
         return [total(s, seat) for seat in range(s.seats)]

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits
-from layover.engine.view import Part
+from layover.engine.stack import Frame
+from layover.engine.view import Part, SeatPart
 from layover.games.pdx.concourse import may_assign, partners, takes, unlocked_from
 from layover.games.pdx.pack import (
     ACTIVITIES,
@@ -41,11 +42,6 @@ from layover.games.pdx.steps.land import LAND_ACTION, LAND_TOKEN
 from layover.games.pdx.steps.offices import BUILD_OFFICE_PLACE
 from layover.games.pdx.steps.planes import CANCEL_PAY
 from layover.games.pdx.steps.rearrange import MOVE_TARGET
-
-
-def seats(s: Pdx) -> dict[str, object]:
-    """What lies before each seat; stock cards once the game is over."""
-    return {"seats": [_seat(s, who) for who in range(s.seats)]}
 
 
 def turn(s: Pdx) -> dict[str, object]:
@@ -93,33 +89,31 @@ def options(s: Pdx) -> dict[str, object]:
                         "lab": s.lab}}
 
 
-def own_view(s: Pdx, seat: int) -> dict[str, object]:
-    """Stock cards, also those that were given up; and what is open, reckoned for this seat."""
-    discards = [s.pack.ids["stock"][stock] for stock in bits(s.stocks_gone[seat])]
-    return {"panel": {"stock_cards": _stock_cards(s, seat), "own_discards": discards, "tiers": _tiers(s, seat),
-                      "prices": _prices(s, seat), "costs": _costs(s, seat), "about": _about(s, seat)}}
-
-
-def _tiers(s: Pdx, who: int) -> dict[str, object]:
-    """How far each stock card is: what it counts, and where its next tier begins."""
-    found: dict[str, object] = {}
+def stocks(s: Pdx, who: int) -> dict[str, object]:
+    """Stock cards in hand, and how far each is: what it counts, and where its next tier begins."""
+    tiers: dict[str, object] = {}
     for stock in bits(s.stocks[who]):
         have = counted(s, who, stock)
         above = [least for least in s.pack.stock_least[stock] if least > have]
-        found[s.pack.ids["stock"][stock]] = {"have": int(have), "next": above[0] if above else None}
-    return found
+        tiers[s.pack.ids["stock"][stock]] = {"have": int(have), "next": above[0] if above else None}
+    return {"stock_cards": _stock_cards(s, who), "tiers": tiers}
 
 
-def _prices(s: Pdx, who: int) -> dict[str, object]:
+def own_discards(s: Pdx, who: int) -> dict[str, object]:
+    """Stock cards that were given up."""
+    return {"own_discards": [s.pack.ids["stock"][stock] for stock in bits(s.stocks_gone[who])]}
+
+
+def prices(s: Pdx, who: int) -> dict[str, object]:
     """Of the tiles in the market and in the reserve: what the own offices would add, which icons could be paid now,
     which gates have room for it, and whether the tile could be assigned at once."""
     own = range(who * GATES, who * GATES + s.gates[who])
     tops = [tile for tile in s.market if tile != NONE]
-    return {s.pack.ids["destination"][tile]: {
+    return {"prices": {s.pack.ids["destination"][tile]: {
         "adds": int(_adds(s, who, tile)), "met": _met(s, who, tile),
         "gates": [s.pack.ids["gate"][gate] for gate in own if takes(s, gate, tile) is None],
         "ready": tile in s.reserve[who] and may_assign(s, who, tile) is None,
-    } for tile in [*tops, *s.reserve[who]]}
+    } for tile in [*tops, *s.reserve[who]]}}
 
 
 def _adds(s: Pdx, who: i64, tile: i64) -> i64:
@@ -157,7 +151,7 @@ def _met(s: Pdx, who: i64, tile: i64) -> list[bool]:
     return met
 
 
-def _costs(s: Pdx, who: int) -> list[list[bool]]:
+def costs(s: Pdx, who: int) -> dict[str, object]:
     """For each campaign on show, token by token, whether it could be paid now."""
     found: list[list[bool]] = []
     for campaign in s.ads:
@@ -167,16 +161,18 @@ def _costs(s: Pdx, who: int) -> list[list[bool]]:
                 held = s.tokens[who * TOKENS + ACTIVITY + activity]
                 met += [k < held for k in range(s.pack.campaign_cost[campaign][activity])]
         found.append(met)
-    return found
+    return {"costs": found}
 
 
-def _about(s: Pdx, who: int) -> dict[str, object]:
+def about(s: Pdx, who: int) -> dict[str, object]:
     """What the question to this seat is about, where its answers do not tell."""
-    if not s.stack or s.stack[-1].seat != who:
-        return {}
-    f = s.stack[-1]
+    asked = s.stack[-1] if s.stack else None
+    return {"about": _about(s, asked) if asked is not None and asked.seat == who else {}}
+
+
+def _about(s: Pdx, f: Frame) -> dict[str, object]:
     if f.step == LAND_ACTION.ix:
-        return {"destination": _landed(s, who, LAND_ACTION.action(f))}
+        return {"destination": _landed(s, int(f.seat), LAND_ACTION.action(f))}
     if f.step == CANCEL_PAY.ix:
         return {"gate": s.pack.ids["gate"][CANCEL_PAY.gate(f)]}
     if f.step == BUILD_OFFICE_PLACE.ix:
@@ -204,10 +200,11 @@ def _id(s: Pdx, noun: str, number: int) -> str | None:
     return None if number == NONE else s.pack.ids[noun][number]
 
 
-def _seat(s: Pdx, who: int) -> dict[str, object]:
+def panel(s: Pdx, who: int) -> dict[str, object]:
+    """What lies before a seat; its stock cards once the game is over."""
     ids = s.pack.ids
     held = s.slots[who * SLOTS:(who + 1) * SLOTS]
-    panel: dict[str, object] = {
+    found: dict[str, object] = {
         "kind": "tyler" if who == s.tyler else "player",
         "beginner": bool(s.beginners >> who & 1),
         "gates": [_gate(s, gate) for gate in range(who * GATES, who * GATES + s.gates[who])],
@@ -227,9 +224,9 @@ def _seat(s: Pdx, who: int) -> dict[str, object]:
         "score": total(s, who) if s.ended else open_points(s, who),
     }
     if s.ended:
-        panel["stock_cards"] = _stock_cards(s, who)
-        panel["matches"] = [_matches(s, who, tile) if is_office(tile) else {} for tile in held]
-    return panel
+        found["stock_cards"] = _stock_cards(s, who)
+        found["matches"] = [_matches(s, who, tile) if is_office(tile) else {} for tile in held]
+    return found
 
 
 def _slot(s: Pdx, tile: int) -> str | None:
@@ -245,13 +242,22 @@ def _gate(s: Pdx, gate: int) -> dict[str, object]:
             "locked": int(unlocked_from(s, gate))}
 
 
+PANEL: Final[SeatPart[Pdx]] = SeatPart(
+    "gates[seat] size[seat] routes[seat] plane[seat] tokens[seat] reserve[seat] hangar[seat] slots[seat] worker[seat]"
+    " cases[seat] campaigns[seat] stocks[seat] stocks_gone[seat] tyler beginners ended", panel)
 OPEN: Final[list[Part[Pdx]]] = [
-    Part("gates size routes plane tokens reserve hangar slots worker cases campaigns stocks stocks_gone tyler beginners"
-         " ended", seats),
     Part("order active phase rounds tyler triggered die_face die_haul unmoved partnership_used contractor_used moves"
          " ended", turn),
     Part("market height removed", market),
     Part("display display_height ads ad_deck runway public", airport),
     Part("supply upgrades extra_gates specialists with_specialists", supply),
     Part("with_stocks with_specialists short_game lab", options),
+]
+OWN: Final[list[SeatPart[Pdx]]] = [
+    SeatPart("stocks[seat] gates[seat] size[seat] routes[seat]", stocks),
+    SeatPart("stocks_gone[seat]", own_discards),
+    SeatPart("market reserve[seat] gates[seat] size[seat] routes[seat] tokens[seat] slots[seat] powers[seat] active"
+             " partnership_used with_specialists", prices),
+    SeatPart("ads tokens[seat]", costs),
+    SeatPart("stack unmoved gates[seat] plane[seat] routes[seat]", about),
 ]

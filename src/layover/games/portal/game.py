@@ -14,7 +14,7 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import Option, Setup
 from layover.engine.stack import NOBODY, Step
-from layover.engine.view import Part
+from layover.engine.view import Part, SeatPart
 from layover.games.portal import loader, view
 from layover.games.portal.pack import COLOURS, NO_CHARACTER, PortalPack
 from layover.games.portal.plans import plans
@@ -151,11 +151,14 @@ class PortalGame(Game[Portal]):
         s.limit = limit if isinstance(limit, int) else 0
         return s
 
+    def panel(self) -> SeatPart[Portal]:
+        return view.PANEL
+
     def open_parts(self) -> list[Part[Portal]]:
         return view.OPEN
 
-    def own_view(self, s: Portal, seat: int) -> dict[str, object]:
-        return view.own_view(s, seat)
+    def own_parts(self) -> list[SeatPart[Portal]]:
+        return view.OWN
 
     def scores(self, s: Portal) -> list[int]:
         return s.cake[:]

@@ -7,7 +7,7 @@ from typing import Final
 
 from layover.engine.bits import bit, bits, count_bits
 from layover.engine.stack import CHANCE, NOBODY, Frame
-from layover.engine.view import Part
+from layover.engine.view import Part, SeatPart
 from layover.games.portal.forecast import forecast, prospect
 from layover.games.portal.lab import reach
 from layover.games.portal.pack import COLOURS, NO_CHARACTER, WHEATLEY
@@ -20,16 +20,15 @@ ICONS = "scaku"
 WHEATLEYS: Final = ("deploy", "activate", "recycle", "move")
 
 
-def seats(s: Portal) -> dict[str, object]:
-    """What lies before each seat: all is open (POR-510)."""
+def panel(s: Portal, who: int) -> dict[str, object]:
+    """What lies before a seat: all is open (POR-510)."""
     ids = s.pack.ids
     card = ids["card"]
-    leaders = tied(s)
-    return {"seats": [{
+    return {
         "colour": ids["colour"][who], "score": s.cake[who], "subjects": s.alive[who], "supply": s.supply(who),
         "slices": s.slice_supply(who), "burnt": s.burnt[who], "hand": [card[c] for c in bits(s.hand[who])],
-        "fresh": [card[c] for c in bits(s.hand[who] & s.fresh)], "leads": bool(leaders >> who & 1),
-    } for who in range(s.seats)]}
+        "fresh": [card[c] for c in bits(s.hand[who] & s.fresh)], "leads": bool(tied(s) >> who & 1),
+    }
 
 
 def lab(s: Portal) -> dict[str, object]:
@@ -167,7 +166,7 @@ def appeals(s: Portal) -> dict[str, object]:
             "votes": list(s.votes), "winner": s.winner if s.winner != NOBODY else None}
 
 
-def own_view(s: Portal, seat: int) -> dict[str, object]:
+def own_appeal(s: Portal, seat: int) -> dict[str, object]:
     """The own appeal."""
     return {"appeals": _appeals(s, seat)} if s.appeals else {}
 
@@ -214,8 +213,8 @@ def _appeal(s: Portal, who: int) -> str:
     return "declined" if appeal == DECLINED else s.pack.ids["appeal"][appeal]
 
 
+PANEL: Final[SeatPart[Portal]] = SeatPart("cake alive burnt[seat] hand[seat] fresh", panel)
 OPEN: Final[list[Part[Portal]]] = [
-    Part("cake alive burnt hand fresh", seats),
     Part("floors left lab x_of flipped subjects slices blue orange turret cube glados", lab),
     Part("playing top deck buried discard", cards),
     Part("character offered doomed active phase turns limit ended", turn),
@@ -224,3 +223,4 @@ OPEN: Final[list[Part[Portal]]] = [
          under_way),
     Part("appeals pleas votes winner cake alive", appeals),
 ]
+OWN: Final[list[SeatPart[Portal]]] = [SeatPart("appeals pleas cake alive", own_appeal, panel=False)]

@@ -14,7 +14,7 @@ from layover.engine.pack import Pack
 from layover.engine.rule import Rule
 from layover.engine.setup import PLAYER, Option, Setup
 from layover.engine.stack import CHANCE, NOBODY, Never, Step
-from layover.engine.view import Part
+from layover.engine.view import Part, SeatPart
 from layover.games.postcards import automa, census, gestures, loader, view
 from layover.games.postcards.pack import BANKABLE, COLOURS, KINDS, MOST_CAMPS, SYMBOLS, PostcardsPack
 from layover.games.postcards.rules import (
@@ -133,11 +133,14 @@ class PostcardsGame(Game[Postcards]):
     def compounds(self, s: Postcards) -> list[list[int]]:
         return gestures.gestures(s)
 
+    def panel(self) -> SeatPart[Postcards]:
+        return view.PANEL
+
     def open_parts(self) -> list[Part[Postcards]]:
         return view.OPEN
 
-    def own_view(self, s: Postcards, seat: int) -> dict[str, object]:
-        return view.own_view(s, seat)
+    def own_parts(self) -> list[SeatPart[Postcards]]:
+        return view.OWN
 
     def scores(self, s: Postcards) -> list[int]:
         return [total(s, seat) for seat in range(s.seats)]

@@ -6,7 +6,7 @@ from typing import Final
 
 from layover.engine.bits import bits, count_bits
 from layover.engine.stack import NOBODY
-from layover.engine.view import Part
+from layover.engine.view import Part, SeatPart
 from layover.games.postcards.automa import priority
 from layover.games.postcards.loader import LEVELS
 from layover.games.postcards.pack import KINDS, MEMORIES, SYMBOLS, memory_on
@@ -25,11 +25,6 @@ from layover.games.postcards.score import (
 from layover.games.postcards.state import END_CAUSES, FREE, HUMAN, RUNNING, Postcards
 
 KIND_OF_SEAT = ("human", *LEVELS)
-
-
-def seats(s: Postcards) -> dict[str, object]:
-    """What lies before each seat; hands once the game is over."""
-    return {"seats": [_seat(s, who) for who in range(s.seats)]}
 
 
 def travel_cards(s: Postcards) -> dict[str, object]:
@@ -70,14 +65,12 @@ def _plays(s: Postcards) -> int:
     return max(s.played, s.plays() if s.levels[active] == HUMAN else s.extra)
 
 
-def own_view(s: Postcards, seat: int) -> dict[str, object]:
-    """The own hand; and what everybody could count, for the one who wants it counted: rides to each region, to the
-    nearest free spot of each symbol, and what the gifts in the row would bring.
+def reach(s: Postcards, seat: int) -> dict[str, object]:
+    """What everybody could count, for the one who wants it counted: rides to each region, and to the nearest free spot
+    of each symbol.
     """
-    return {"panel": _hand(s, seat) | (_reach(s, seat) if s.bike[seat] != FREE else {}) | {"would": _would(s, seat)}}
-
-
-def _reach(s: Postcards, seat: int) -> dict[str, object]:
+    if s.bike[seat] == FREE:
+        return {}
     ids, ways = s.pack.ids, s.pack.distance[s.bike[seat]]
     near: dict[str, int] = {}
     for symbol, id in enumerate(ids["symbol"]):
@@ -87,7 +80,7 @@ def _reach(s: Postcards, seat: int) -> dict[str, object]:
     return {"rides": dict(zip(ids["region"], ways, strict=True)), "near": near}
 
 
-def _would(s: Postcards, seat: int) -> dict[str, int]:
+def would(s: Postcards, seat: int) -> dict[str, object]:
     """Gift of the row -> the points that one more of it is worth as the table stands."""
     n = len(s.gift_deck)
     found: dict[str, int] = {}
@@ -96,13 +89,14 @@ def _would(s: Postcards, seat: int) -> dict[str, int]:
             copies = s.gifts[seat * n + gift]
             found[s.pack.ids["gift"][gift]] = (gift_points(s, seat, gift, copies + 1)
                                                - gift_points(s, seat, gift, copies))
-    return found
+    return {"would": found}
 
 
-def _seat(s: Postcards, who: int) -> dict[str, object]:
+def panel(s: Postcards, who: int) -> dict[str, object]:
+    """What lies before a seat; its hand once the game is over."""
     ids, n = s.pack.ids, len(s.gift_deck)
     postcard = ids["postcard"]
-    panel: dict[str, object] = {
+    found: dict[str, object] = {
         "kind": KIND_OF_SEAT[s.levels[who]], "score": total(s, who), "cards": s.cards[who],
         "known": _counts(ids["card"], s.known[who * KINDS:(who + 1) * KINDS]),
         "bike": ids["region"][s.bike[who]] if s.bike[who] != FREE else None,
@@ -115,17 +109,17 @@ def _seat(s: Postcards, who: int) -> dict[str, object]:
         "parts": _parts(s, who), "end": end_points(s, who),
     }
     if s.bike[who] != FREE:
-        panel["away"] = {postcard[one]: s.pack.distance[s.bike[who]][s.pack.card_region[one]]
+        found["away"] = {postcard[one]: s.pack.distance[s.bike[who]][s.pack.card_region[one]]
                          for one in bits(s.held[who])}
     if s.levels[who] != HUMAN and s.itinerary[who] != FREE:
-        panel["priority"] = [postcard[one] for one in priority(s, who)]
-        panel["next"] = s.pack.automa_cards[s.levels[who]]
+        found["priority"] = [postcard[one] for one in priority(s, who)]
+        found["next"] = s.pack.automa_cards[s.levels[who]]
     if s.ended:
-        panel.update(_hand(s, who))
-        panel["count"] = {"track": s.score[who], "itinerary": itinerary_points(s, who),
+        found.update(hand(s, who))
+        found["count"] = {"track": s.score[who], "itinerary": itinerary_points(s, who),
                           "gifts": all_gift_points(s, who), "bonus": bonus_points(s, who),
                           "unsent": unsent_points(s, who)}
-    return panel
+    return found
 
 
 def _parts(s: Postcards, who: int) -> dict[str, int]:
@@ -142,7 +136,7 @@ def _held(s: Postcards, who: int, one: int) -> dict[str, object]:
     return {"stamps": bits(s.stamps[one]), "memories": memories}
 
 
-def _hand(s: Postcards, who: int) -> dict[str, object]:
+def hand(s: Postcards, who: int) -> dict[str, object]:
     if s.levels[who] != HUMAN:
         return {}
     return {"hand": _counts(s.pack.ids["card"], s.hand[who * KINDS:(who + 1) * KINDS])}
@@ -152,11 +146,17 @@ def _counts(ids: tuple[str, ...], row: list[int] | tuple[int, ...]) -> dict[str,
     return {id: count for id, count in zip(ids, row, strict=False) if count}
 
 
+PANEL: Final[SeatPart[Postcards]] = SeatPart(
+    "levels side score[seat] cards[seat] known[seat] hand[seat] bike[seat] itinerary[seat] held[seat] bare[seat] stamps"
+    " order sent[seat] camps[seat] placed[seat] gifts[seat] bonus ended", panel)
 OPEN: Final[list[Part[Postcards]]] = [
-    Part("levels side score cards known hand bike itinerary held bare stamps order sent camps placed gifts bonus ended",
-         seats),
     Part("river deck_size discard", travel_cards),
     Part("top row pool thrown shown", postcards),
     Part("gift_row gift_deck gifts_gone", gifts),
     Part("side levels played extra moves postcards camping first turns bonus ended", turn),
+]
+OWN: Final[list[SeatPart[Postcards]]] = [
+    SeatPart("levels hand[seat]", hand),
+    SeatPart("bike[seat] taken", reach),
+    SeatPart("levels gift_row gifts[seat] camps[seat]", would),
 ]

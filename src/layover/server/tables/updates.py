@@ -20,16 +20,18 @@ from layover.engine.rule import Rule
 from layover.engine.stack import CHANCE, ENDS, GOES_ON, REVEALS
 from layover.engine.story import Teller
 from layover.engine.table import Table
-from layover.engine.view import OpenView
+from layover.engine.view import Keys, OpenView, OwnView, Views
 from layover.games import get
 from layover.server import messages
-from layover.server.messages import Barred, Candidate, Commits, DecisionInfo, PathStep, TurnStep
+from layover.server.messages import Barred, Candidate, Commits, Compound, DecisionInfo, PathStep, TurnStep
 from layover.server.problem import Problem
 from layover.server.store.records import PERSON, PLAYING, Draft
 from layover.server.tables import clocks, plan, takeback
 from layover.server.tables.live_table import LiveTable
 
 MOST_COMPOUNDS = 200
+KEPT_PLANS = 20_000
+"""So many are kept for each game and language: a few megabytes."""
 FINAL: Final = ENDS * 2
 COMMITS: Final[dict[int, Commits]] = {
     GOES_ON: [], REVEALS: ["reveals"], ENDS: ["ends"], REVEALS + ENDS: ["ends", "reveals"], FINAL: ["final"]}
@@ -51,7 +53,8 @@ class Sight:
     def __init__(self) -> None:
         self.view: OpenView | None = None
         """The open view, the same object as long as it holds."""
-        self.own: View | None = None
+        self.own: bytes | None = None
+        """What only the seat may know, as it travelled."""
 
 
 class Updates:
@@ -67,8 +70,10 @@ class Updates:
         """Events of the last change as they travel."""
         self._views: list[tuple[Table, OpenView]] = []
         """What everybody may know of the positions that are shown."""
-        self._last: OpenView | None = None
-        """The last view that was made: the next one is made of the parts of it that still hold."""
+        self._parts: Views | None = None
+        """What they are made of, as far as it still holds."""
+        self._own: dict[int, ToldOwn] = {}
+        """What only a seat may know, as it was told last."""
         self._changes: list[tuple[OpenView, OpenView, Raw | None]] = []
         """What has changed between two open views as it travels."""
         self._watched: list[tuple[int, str, OpenView | None, bytes]] = []
@@ -110,14 +115,15 @@ class Updates:
         told = events(table, seat, since, lang, found.names(lang), self._told if since >= self._before else {})
         sight = sight or Sight()
         view = self._open_view(table)
-        own = None if seat is None else table.game.own_view(table.state, seat)
+        own = None if seat is None else self._own_view(table, seat)
         changed = None if sight.view is None else self._changed(sight.view, view)
         new = own if changed is None or own != sight.own else None
         sight.view, sight.own = view, own
         return messages.Update(
             ply=table.ply, since=since, events=cast(Any, Raw(told)), undo=draft is not None,
             view=view.whole() if changed is None else None, changed=cast(Any, changed) if changed is not None else {},
-            own=new, as_=seat, steps=_steps(table, draft, lang) if draft else [],
+            own=cast(Any, Raw(new)) if new is not None else None, as_=seat,
+            steps=_steps(table, draft, lang) if draft else [],
             undo_to=row.ply if draft else None,
             undo_why=_why_no_undo(found, table, seat, lang) if seat is not None and plays and not draft else None,
             redo=len(own_draft.undone) if own_draft is not None and mine else 0,
@@ -139,9 +145,21 @@ class Updates:
         for one, view in self._views:
             if one is table:
                 return view
-        self._last = table.open_view(self._last)
-        self._views.append((table, self._last))
-        return self._last
+        made = table.open_view(self._made_of(table))
+        self._views.append((table, made))
+        return made
+
+    def _own_view(self, table: Table, seat: int) -> bytes:
+        """What only a seat may know of a position, as it travels."""
+        view, told = table.own_view(self._made_of(table), seat), self._own.get(seat)
+        if told is None or told.view is not view:
+            told = self._own[seat] = ToldOwn(view, told)
+        return told.whole
+
+    def _made_of(self, table: Table) -> Views:
+        if self._parts is None:
+            self._parts = table.views()
+        return self._parts
 
     def _changed(self, before: OpenView, now: OpenView) -> Raw | None:
         for one, other, told in self._changes:
@@ -154,6 +172,24 @@ class Updates:
 
 
 # Views
+
+class ToldOwn:
+    """An own view as it travels; parts that hold are encoded once."""
+
+    def __init__(self, view: OwnView, before: ToldOwn | None) -> None:
+        self.view = view
+        self.panel: list[bytes] = _told(view.panel, before.view.panel if before else [], before.panel if before else [])
+        self.beside: list[bytes] = _told(view.beside, before.view.beside if before else [],
+                                         before.beside if before else [])
+        panel = b",".join([part for part in self.panel if part])
+        parts = [b'"panel":{' + panel + b"}"] if panel else []
+        self.whole: bytes = b"{" + b",".join(parts + [part for part in self.beside if part]) + b"}"
+
+
+def _told(parts: list[Keys], before: list[Keys], told: list[bytes]) -> list[bytes]:
+    """Each part without its braces."""
+    return [told[n] if n < len(before) and before[n] is part else encode(part)[1:-1] for n, part in enumerate(parts)]
+
 
 def changes(before: Sequence[View], now: Sequence[View]) -> View | None:
     """What is new in the parts of an open view, by key or by `key/inner`; None when something has gone: then it is told
@@ -190,18 +226,28 @@ def _add_changes(found: View, before: View, now: View) -> bool:
 
 def _add_items(found: View, key: str, before: list[Any], now: list[Any]) -> None:
     for n, inner in enumerate(now):
-        if inner != before[n]:
+        was = before[n]
+        if inner is not was and inner != was:
             found[f"{key}/{n}"] = inner
 
 
 def _add_entries(found: View, key: str, before: dict[str, Any], now: dict[str, Any]) -> None:
     """What is new in a record; all of it, when a name has gone."""
-    if not before.keys() <= now.keys():
+    kept = 0
+    new: list[str] = []
+    for name, inner in now.items():
+        if name not in before:
+            new.append(name)
+            continue
+        kept += 1
+        was = before[name]
+        if inner is not was and inner != was:
+            new.append(name)
+    if kept < len(before):
         found[key] = now
         return
-    for name, inner in now.items():
-        if name not in before or inner != before[name]:
-            found[f"{key}/{name}"] = inner
+    for name in new:
+        found[f"{key}/{name}"] = now[name]
 
 
 # Events
@@ -287,50 +333,34 @@ def _prompts(game: str, lang: str) -> dict[tuple[int | str, ...], str]:
 
 
 def _compounds(table: Table, plans: list[list[int]], lang: str) -> Any:
-    """Plans as they travel. There may be many at every decision, so each is put together from what is known of its
-    picks.
-    """
+    """Plans as they travel. There may be many at every decision, and most of them are told again and again."""
     if not plans:
         return []
-    known = _plan_parts(table.game.id, lang)
-    return Raw(b"[" + b",".join([_compound(known, table, picks, lang) for picks in plans[:MOST_COMPOUNDS]]) + b"]")
-
-
-class PlanParts:
-    """What plans are put together from, as it travels: picks as numbers, as steps of a path, and sentences by the picks
-    that tell a plan.
-    """
-
-    def __init__(self, picks: int) -> None:
-        self.numbers: list[bytes] = [b"%d" % pick for pick in range(picks)]
-        self.steps: list[bytes] = [b""] * picks
-        self.texts: dict[tuple[tuple[int, int], ...], bytes] = {}
+    known = _plans(table.game.id, lang)
+    if len(known) > KEPT_PLANS:
+        known.clear()
+    found: list[bytes] = []
+    for picks in plans[:MOST_COMPOUNDS]:
+        key = tuple(picks)
+        told = known.get(key)
+        if told is None:
+            told = known[key] = encode(_compound(table, picks, lang))
+        found.append(told)
+    return Raw(b"[" + b",".join(found) + b"]")
 
 
 @cache
-def _plan_parts(game: str, lang: str) -> PlanParts:
-    return PlanParts(get(game).picks)
+def _plans(game: str, lang: str) -> dict[tuple[int, ...], bytes]:
+    """Plans by their picks, which is all that they tell: a game has one pack here, so they never change."""
+    return {}
 
 
-def _compound(known: PlanParts, table: Table, picks: list[int], lang: str) -> bytes:
-    """What `encode` makes of a `Compound`."""
-    numbers = b",".join([known.numbers[pick] for pick in picks])
-    path = b",".join([known.steps[pick] or _path_step(known, table, pick) for pick in picks])
-    return b'{"picks":[' + numbers + b'],"text":' + _plan_text(known, table, picks, lang) + b',"path":[' + path + b"]}"
-
-
-def _path_step(known: PlanParts, table: Table, pick: int) -> bytes:
-    one = table.candidate(pick, None)
-    told = known.steps[pick] = encode(PathStep(one.heading, one.target))
-    return told
-
-
-def _plan_text(known: PlanParts, table: Table, picks: list[int], lang: str) -> bytes:
-    telling = tuple(table.telling(picks))
-    text = known.texts.get(telling)
-    if text is None:
-        text = known.texts[telling] = encode(_told_by(table, picks, lang))
-    return text
+def _compound(table: Table, picks: list[int], lang: str) -> Compound:
+    path = []
+    for pick in picks:
+        one = table.candidate(pick, None)
+        path.append(PathStep(one.heading, one.target))
+    return Compound(picks, _told_by(table, picks, lang), path)
 
 
 def _told_by(table: Table, picks: list[int], lang: str) -> str:
@@ -426,7 +456,8 @@ def _try(trial: Table, pick: int, seat: int) -> None:
 def preview(table: Table, seat: int, picks: list[int], mark: str, lang: str, names: list[str]) -> messages.Previewed:
     """What would be so after these picks of a seat, as far as it can be known."""
     trial, stops = _tried(table, seat, picks)
-    before, after = table.open_view(), trial.open_view()
+    views = table.views()
+    before, after = table.open_view(views), trial.open_view(views)
     changed = changes(before.parts, after.parts)
     own = table.game.own_view(trial.state, seat)
     asked = decision(trial, lang, REVEALS + ENDS if table.seat == seat else REVEALS) if trial.seat == seat else None
