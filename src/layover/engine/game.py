@@ -252,6 +252,11 @@ class Game(Generic[S]):
         """The same for a seat that is not asked: whole any-time actions."""
         return []
 
+    def goes_on(self, s: S) -> bool:
+        """Whether the asked seat is in the midst of one thing, such as a flight: those who watch a bot are not kept
+        waiting there."""
+        return False
+
     def ruling(self, s: S, seat: i64, pick: i64) -> Rule | None:
         """Why a seat may not make this pick now; None when it may."""
         if not s.stack:

@@ -173,6 +173,13 @@ class DuckDealerGame(Game[Duck]):
     def compounds(self, s: Duck) -> list[list[int]]:
         return gestures.compounds(s)
 
+    def goes_on(self, s: Duck) -> bool:
+        """A flight till it stops, a link till it has its point, what is paid, what is offered, discs that go back."""
+        step = s.stack[-1].step if s.stack else -1
+        return s.is_moving() or step in (
+            links.LINK_ROUTE.ix, links.LINK_POINT.ix, build.BUILD_WITH.ix, trade.BUY_WITH.ix, trade.INSTALL.ix,
+            offer.DRAFT.ix, actions.FIRST_PASSAGE.ix, actions.SECOND_PASSAGE.ix, discs.RETURN_DISC.ix)
+
     def redeal(self, s: Duck, seat: int, rng: Rng) -> Duck:
         """Everything is open but an offer that another seat is still composing: it is as if not begun."""
         other = s.copy()

@@ -41,6 +41,8 @@ from layover.server.tables.live_table import LiveTable, Marks
 from layover.server.tables.restore import SNAPSHOT_EVERY
 
 log = logging.getLogger("layover.tables")
+HURRY = 5
+"""A bot goes on with what it has begun so many times faster than it begins something."""
 USED_MARKS = 64
 Why = Literal["clock", "asked", "resigned", "stays"]
 """Why a seat goes to a bot; `stays`: because its clock has run out once too often, so that it has it for good."""
@@ -258,7 +260,7 @@ def commit(found: LiveTable, after: Table, authors: dict[int, str], now: int, ma
         statements.append(plies.add_picks(row.id, picks))
     if after.ply // SNAPSHOT_EVERY > before.ply // SNAPSHOT_EVERY or (after.over and picks):
         statements.append(restore.snapshot(after, row.id))
-    statements += _job(found, row, seats, now)
+    statements += _job(found, row, seats, now + _pause(row, after))
     kept: Marks = {}
     for pick in picks:
         if pick.token:
@@ -281,11 +283,16 @@ def _rows(found: LiveTable, after: Table, authors: dict[int, str], now: int, mar
     return rows
 
 
-def _job(found: LiveTable, row: TableRow, seats: list[SeatRow], now: int) -> list[Statement]:
+def _pause(row: TableRow, after: Table) -> int:
+    """How long a bot waits before it picks: hardly where it goes on with what it has begun."""
+    return row.ways.pace // HURRY if after.game.goes_on(after.state) else row.ways.pace
+
+
+def _job(found: LiveTable, row: TableRow, seats: list[SeatRow], due: int) -> list[Statement]:
     """The job of the bot that is asked, instead of the one that was."""
     bot, before = asked_bot(row, seats), asked_bot(found.row, found.seats)
     if bot is not None:
-        return [records.add_job(job_of(row, seats, bot, now + row.ways.pace))]
+        return [records.add_job(job_of(row, seats, bot, due))]
     return [records.drop_job(row.id)] if before is not None else []
 
 

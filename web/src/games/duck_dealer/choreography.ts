@@ -10,12 +10,15 @@ export type Piece =
   | { kind: "passage"; seat: number }
   | { kind: "thing"; id: string }
   | { kind: "tile"; tile: "factory" | "consumer" | "shipyard"; good: string }
-  | { kind: "points"; points: number };
+  | { kind: "points"; points: number }
+  | { kind: "lost"; steps: number };
 
 /** What is said while the board moves: who does what. */
 export interface Caption {
   text: string;
   seat: number;
+  /** The kind of the event. */
+  kind: string;
   part?: boolean;
 }
 
@@ -129,7 +132,7 @@ function trip(events: readonly Event[], k: number): Event {
 
 function sentence(event: Event): Caption {
   const part = event.kind === "steps_to" && !!event.part;
-  return { text: part ? event.part! : event.text, seat: event.seat, part };
+  return { text: part ? event.part! : event.text, seat: event.seat, kind: event.kind, part };
 }
 
 /** A long film is told faster, so that nobody waits longer than that for a rival. */
@@ -181,6 +184,8 @@ function flown(event: Event, now: View, me: number | null): Flight<Piece>[] {
       };
       return [ship, ...discs("red", count, false)];
     }
+    case "stops":
+      return count ? [{ from: `place:${place}`, piece: { kind: "lost", steps: count } }] : [];
     case "jumps_to":
       return [
         { from: `place:${place}`, to: `place:${about("planet")}`, piece: { kind: "passage", seat }, lift: 2 * LIFT },
@@ -218,7 +223,10 @@ function flown(event: Event, now: View, me: number | null): Flight<Piece>[] {
     case "installs":
       return [{ from: `building:${place}.shipyard`, to: `seat:${seat}/ship`, piece: thing(about("equipment")) }];
     case "replaces":
-      return [{ from: `building:${place}.shipyard`, to: `seat:${seat}/ship`, piece: thing(about("equipment2")) }];
+      return [
+        { from: `building:${place}.shipyard`, to: `seat:${seat}/ship`, piece: thing(about("equipment2")) },
+        { from: `seat:${seat}/ship`, piece: thing(about("equipment")) },
+      ];
     case "accepts":
       return crossed(now, seat);
     case "passages":

@@ -12,7 +12,8 @@ import { deedOf, isAgain, isTrip, type Slot, slotOf } from "./errands";
 import { Final } from "./final.svelte";
 import { type Chart, chartOf } from "./geometry";
 import { Leaving, Linking, type Local, Returning } from "./sheets.svelte";
-import { type Components, componentsOf, type Panel, pointOf, type View } from "./view";
+import { Told } from "./told.svelte";
+import { type Components, componentsOf, type Panel, pointOf, type Reach, type View } from "./view";
 
 export interface Shown {
   view: View;
@@ -46,6 +47,7 @@ export class Desk {
   readonly leaving: Leaving;
   readonly bargain: Bargain;
   readonly linking: Linking;
+  readonly told: Told;
   readonly final = new Final();
   /** What the turn has cost and brought so far. */
   readonly account = $derived.by(() => accountOf(this.#props().log));
@@ -73,8 +75,9 @@ export class Desk {
       onpicks: (picks) => this.#follow(picks),
       onwhy: this.#props().onwhy,
     }));
+    this.told = new Told(this);
     $effect(() => {
-      this.#props().onlook?.(this.board.line);
+      this.#props().onlook?.(this.#line || (this.small ? "" : this.told.line));
       return () => this.#props().onlook?.("");
     });
     $effect(() => {
@@ -166,6 +169,28 @@ export class Desk {
   placeName(place: string | null): string {
     if (!place) return "";
     return place.includes(".") ? this.say("between") : this.name("planet", place);
+  }
+
+  /** So many of something, in words. */
+  many(word: string, n: number): string {
+    const one = this.lang === "fr" ? n < 2 : n === 1;
+    return this.say(`${word}_${one ? "one" : "many"}`, { n });
+  }
+
+  /** What a flight takes, in words. */
+  flightText({ steps, reds, lost }: Reach): string {
+    const parts = [this.many("step", steps), this.many("red", reds)];
+    if (lost && !this.onward) parts.push(this.many("lost", lost));
+    return parts.join(", ");
+  }
+
+  /** What is pointed at, in a line: a trip by what it takes; anything else by what would come of it. */
+  get #line(): string {
+    const { looked } = this.board;
+    const place = looked && "picks" in looked && isTrip(looked) ? this.way.at(-1) : undefined;
+    const reach = place && this.view.reach[place];
+    if (!place || !reach) return this.board.line;
+    return this.say("fly_to", { place: this.placeName(place), flight: this.flightText(reach) });
   }
 
   /** Where a ship is, at length: on its way, between which planets. */
@@ -417,7 +442,7 @@ export class Desk {
   }
 
   /** Where a step or a jump leads. */
-  #after(place: string, { heading, target }: { heading: string; target: string }): string {
+  after(place: string, { heading, target }: { heading: string; target: string }): string {
     if (heading === "step") return target;
     const passages = this.view.seats.find(({ colour }) => colour === target)?.passages ?? [];
     return passages.find((other) => other !== place) ?? place;
@@ -434,7 +459,7 @@ export class Desk {
     const places: string[] = [];
     for (const step of plan.path)
       if (step.heading === "step" || step.heading === "jump")
-        places.push(this.#after(places.at(-1) ?? this.own.place ?? "", step));
+        places.push(this.after(places.at(-1) ?? this.own.place ?? "", step));
     return places;
   }
 }

@@ -186,7 +186,7 @@ function sidesOf(
     taken.push(best);
     return best;
   };
-  return { ship: widest(-95, 0, 1.4), chip: widest(-185, -60, 1.15), passage: widest(-30, 50, 1.15) };
+  return { ship: widest(-95, 0, 1.4), chip: widest(-185, -60, 1.15), passage: widest(-30, 15, 1.15) };
 }
 
 function isCovered({ x, y }: Spot): boolean {
