@@ -1,4 +1,5 @@
 import { untrack } from "svelte";
+import type { Attachment } from "svelte/attachments";
 import { Board, Stage } from "../../board";
 import type { Candidate, Compound, DecisionInfo, Event } from "../../wire";
 import { level, t, who } from "../../words";
@@ -178,6 +179,19 @@ export class Desk {
   #foresee(plans: readonly Compound[]): void {
     const gates = new Set(plans.map(({ path }) => path[1]?.target));
     if (gates.size === 1) this.board.look(this.board.usual(`assign_to:${[...gates][0]}`) ?? null);
+  }
+
+  /** Pointing at something that is only half of a plan shows what would come of this one. */
+  foresees(plan: Compound | undefined): Attachment<Element> {
+    return (element) => {
+      if (!plan) return;
+      const over = new AbortController();
+      const look = () => this.board.look(plan);
+      const leave = () => this.board.looked === plan && this.board.look(null);
+      for (const kind of ["pointerenter", "focus"]) element.addEventListener(kind, look, over);
+      for (const kind of ["pointerleave", "blur"]) element.addEventListener(kind, leave, over);
+      return () => over.abort();
+    };
   }
 
   get lang(): "en" | "fr" {

@@ -31,7 +31,8 @@ export function sliding(desk: Desk, id: string): Attachment<HTMLElement> {
 
 function slide(element: HTMLElement, dx: number, dy: number): void {
   if (Math.abs(dx) + Math.abs(dy) < 2) return;
-  element.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], { duration: MS, easing: "ease-in-out" });
+  const frames = [`${dx}px ${dy}px`, "0 0"].map((translate) => ({ translate, zIndex: 3 })); // over its neighbours
+  element.animate(frames, { duration: MS, easing: "ease-in-out" });
 }
 
 /** In pixels of the ground, however it is enlarged or scrolled. */
