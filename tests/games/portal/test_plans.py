@@ -87,3 +87,13 @@ def test_where_there_is_too_much_to_carry_that_is_left_to_its_question() -> None
     s.turn(0)
     found = plans(s)
     assert len(found) == 6 * 8 and "move_from:M@5 move_to:M@7 move_count:8" in found
+
+
+def test_all_that_is_delivered_goes_into_one_chamber() -> None:
+    """Subjects and cake in one; another chamber may still be chosen for each."""
+    s = scene("portal", 2).board(turret="tray", icons={"M@9": "chamber_07.a"}).seat(0, at="M@9:2 T@0").turn(0)
+    s.play("move_from:T@0", "move_to:T@2", "move_count:1", "bonus_subject", "deliver_subject:T@0", "activate:M@9")
+    assert plans(s) == {f"deliver_subject:{edge} deliver_cake:{edge} deliver_cake:{edge}"
+                        for edge in ("T@0", "M@1", "B@0")}
+    s.play("deliver_subject:T@0", "deliver_cake:T@0")
+    assert plans(s) == set()

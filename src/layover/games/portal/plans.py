@@ -1,25 +1,32 @@
 """What people mean as one thing: subjects from a chamber to a chamber, how many of them, and what they carry; slices
-through the vent. A plan is made of the game's own questions, and ends before a pick that could not be taken back."""
+through the vent; all that is to be delivered, into one chamber. A plan is made of the game's own questions, and ends
+before a pick that could not be taken back."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from layover.engine.game import Game
-from layover.engine.stack import GOES_ON, Step
+from layover.engine.stack import GOES_ON, Ask, Step
 from layover.games.portal.state import Portal
-from layover.games.portal.steps import cards, carry, devices, move
+from layover.games.portal.steps import cards, carry, deliver, devices, move
 
 FIRST: Final[list[Step[Portal]]] = [move.MOVE_FROM, cards.CARD_SOURCE, cards.CARD_SUBJECT]
 WALK: Final[list[Step[Portal]]] = [move.MOVE_TO, move.MOVE_COUNT, cards.CARD_TARGET, cards.CARD_COUNT]
 LOAD: Final[list[Step[Portal]]] = [carry.CARRY, devices.VENT]
+INTO: Final[list[Ask[Portal]]] = [deliver.DELIVER_SUBJECT, deliver.DELIVER_CAKE]
 MOST: Final = 150
 """More plans than that are none: what is carried is then left to its own question."""
 
 
 def plans(game: Game[Portal], s: Portal) -> list[list[int]]:
     """Whole plans of the asked seat, in the order of the picks."""
-    if not s.stack or not _is_one_of(s, FIRST + WALK + LOAD) or not game.revocable(s):
+    if not s.stack or not game.revocable(s):
+        return []
+    if _is_one_of(s, INTO):
+        return _all_into_one(game, s)
+    if not _is_one_of(s, FIRST + WALK + LOAD):
         return []
     found: list[list[int]] = []
     _go_on(game, s, WALK + LOAD, [], found)
@@ -47,7 +54,38 @@ def _go_on(game: Game[Portal], s: Portal, questions: list[Step[Portal]], begun: 
             found.append([*begun, pick])
 
 
-def _is_one_of(s: Portal, questions: list[Step[Portal]]) -> bool:
+def _all_into_one(game: Game[Portal], s: Portal) -> list[list[int]]:
+    """For each chamber, whatever comes through the tubes goes there."""
+    found: list[list[int]] = []
+    for first in game.legal(s):
+        chamber = first - game.heading_of[first].base
+        plan: list[int] = []
+        then = s.copy()
+        pick = first
+        while _goes_on(game, then, pick):
+            plan.append(pick)
+            game.apply(then, pick)
+            if not _is_one_of(then, INTO):
+                break
+            pick = _into(then, chamber)
+        if len(plan) > 1:
+            found.append(plan)
+    return found
+
+
+def _into(s: Portal, chamber: int) -> int:
+    """The pick that delivers what is next into a chamber."""
+    for question in INTO:
+        if question.ix == s.stack[-1].step:
+            return int(question.base) + chamber
+    raise AssertionError("nothing is to be delivered")
+
+
+def _goes_on(game: Game[Portal], s: Portal, pick: int) -> bool:
+    return pick in game.legal(s) and game.leads_to(s, [pick])[0] == GOES_ON
+
+
+def _is_one_of(s: Portal, questions: Sequence[Step[Portal]]) -> bool:
     step = s.stack[-1].step
     for question in questions:
         if question.ix == step:

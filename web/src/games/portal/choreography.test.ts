@@ -6,6 +6,9 @@ import type { View } from "./view";
 const VIEW = {
   seats: [{ colour: "red" }, { colour: "blue" }],
   floors: [{ floor: "top", left: 0, chambers: [{ id: "chamber_01", side: "b", cake: { blue: 2 } }] }],
+  tokens: { portal_blue: "chamber_01", portal_orange: "chamber_03" },
+  top: "card_04",
+  discard: ["card_01", "card_02"],
   forecast: [{ chamber: "chamber_01", paid: { s: 1, c: 1 } }],
 } as unknown as View;
 const event = (kind: string, seat: number, details: Record<string, string | number> = {}): Event => ({
@@ -35,7 +38,7 @@ test("my own subjects hop at once, another seat's are told too", () => {
 test("what is delivered comes through the tube of its floor", () => {
   const [step] = play(event("cake", 1, { chamber: "chamber_01" }));
   expect(step!.flights).toEqual([
-    { from: "tube:top", to: "chamber:chamber_01", piece: { kind: "slice", colour: "blue" } },
+    { from: "tube:top", to: "chamber:chamber_01", piece: { kind: "slice", colour: "blue", capsule: true } },
   ]);
 });
 
@@ -61,6 +64,31 @@ test("what is earned flies to whom it is paid", () => {
 
 test("at the end the slices are counted, then it is told by its cause, unhurried", () => {
   const steps = play(event("wiped_out", -1), event("score", 0, { number: 2, number2: 3 }));
-  expect(steps.at(-2)!.flights).toHaveLength(2);
+  const counts = steps.flatMap(({ say }) => (say?.kind === "end" && say.counts ? [say.counts[1]] : []));
+  expect(counts).toEqual([0, 1, 2]);
+  expect(steps.at(-2)!.flights).toHaveLength(1);
   expect(steps.at(-1)).toMatchObject({ say: { kind: "report", cause: "wiped_out." }, unhurried: true });
+});
+
+test("through the portals they vanish and appear", () => {
+  const steps = play(event("moved", 1, { number: 1, chamber: "chamber_01", chamber2: "chamber_03" }));
+  expect(steps.map(({ flights }) => flights!.map(({ from, to }) => [from, to]))).toEqual([
+    [["chamber:chamber_01", undefined]],
+    [[undefined, "chamber:chamber_03"]],
+  ]);
+});
+
+test("who dies is seen to die of its cause, and comes back to the seat hollow", () => {
+  const ends = (kind: string, rule: string) =>
+    play({ ...event(kind, 1, { number: 1, chamber: "chamber_01" }), rule }).map(({ flights }) => flights![0]!);
+  const [burns, back] = ends("destroyed", "POR-96");
+  expect(burns).toMatchObject({ to: "furnace:top", piece: { death: "tumbles" } });
+  expect(back).toMatchObject({ from: "furnace:top", to: "crew:1", piece: { hollow: true } });
+  expect(ends("destroyed", "POR-206")[0]).toMatchObject({ to: "chamber:chamber_01", piece: { death: "crossed" } });
+  expect(ends("shot", "POR-117")[0]).toMatchObject({ to: "chamber:chamber_01", piece: { death: "topples" } });
+});
+
+test("a ballot flies from the voter to whom it is for", () => {
+  const [step] = play(event("voted", 1, { player: 0 }));
+  expect(step!.flights).toMatchObject([{ from: "seat:1", to: "seat:0", piece: { sign: "letter" } }]);
 });

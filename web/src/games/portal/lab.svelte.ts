@@ -1,23 +1,13 @@
 import { untrack } from "svelte";
 import { Board, Stage } from "../../board";
 import type { Candidate, DecisionInfo, Event } from "../../wire";
-import { who } from "../../words";
-import { named, type Say, saying } from "../../words/phrase";
 import type { BoardProps } from "../props";
-import { choreography, type Caption, type Piece } from "./choreography";
+import { type Caption, choreography } from "./choreography";
+import { Delivery, TUBE } from "./delivery.svelte";
+import type { Piece } from "./flights";
+import { Names } from "./names";
 import { Peek } from "./peek.svelte";
-import {
-  type Chamber,
-  type Components,
-  componentsOf,
-  type Forecast,
-  type Icons,
-  listed,
-  type Pieces,
-  placeOf,
-  roomsOf,
-  type View,
-} from "./view";
+import { type Chamber, type Forecast, placeOf, type View } from "./view";
 
 export interface Shown {
   view: View;
@@ -50,17 +40,15 @@ const BEGINS = ["move_from", "card_source", "card_subject"];
 const STAY = { turret: ["leave_turret", "redirect_stop"], companion_cube: ["leave_cube"] } as const;
 /** What ends with a card on the pile of laws. */
 const DISCARDS = ["action", "gun", "trim_hand", "recall"];
-/** What goes through a tube, and so may be picked at its flange too. */
-const TUBE = ["deliver_subject", "deliver_cake", "deliver_turret"];
 
 /** What all parts of the board look at: the box, what is on show, what may be picked. */
-export class Lab {
+export class Lab extends Names {
   readonly stage: Stage<Shown, Event, Piece, Caption>;
   readonly board: Board;
+  readonly delivery: Delivery;
   readonly peek = new Peek();
   /** The pile of earlier laws is being leafed through. */
   leafing = $state(false);
-  readonly #props: () => BoardProps;
   /** The ply that was shown last, and the end that is being told. */
   #ply = -1;
   #ending = $state.raw<View | null>(null);
@@ -68,39 +56,40 @@ export class Lab {
   #opened = $state.raw<{ card: string; asked: DecisionInfo | null } | null>(null);
 
   constructor(props: () => BoardProps) {
-    this.#props = props;
+    super(props);
     const first = untrack(() => this.#given());
     this.stage = new Stage(first, (events, shown) =>
-      choreography(events, shown.view, this.#props().view as View, this.me),
+      choreography(events, shown.view, this.props().view as View, this.me),
     );
     this.board = new Board(() => ({
       decision: this.stage.playing ? null : this.stage.shown.decision,
-      ready: this.#props().ready,
-      pending: this.#props().pending,
-      quiet: this.#props().onlook !== undefined,
+      ready: this.props().ready,
+      pending: this.props().pending,
+      quiet: this.props().onlook !== undefined,
       lang: this.lang,
-      onpick: this.#props().onpick,
-      onpicks: this.#props().onpicks,
-      onwhy: this.#props().onwhy,
-      preview: (picks) => this.#props().preview(this.#onward(picks)),
+      onpick: this.props().onpick,
+      onpicks: this.props().onpicks,
+      onwhy: this.props().onwhy,
+      preview: (picks) => this.props().preview(this.#onward(picks)),
     }));
+    this.delivery = new Delivery(this.board);
     $effect(() => {
       const next = this.#given();
-      const { events, ply, still } = this.#props();
+      const { events, ply, still } = this.props();
       untrack(() => this.#show(next, events, ply, still));
     });
     $effect(() => {
-      this.#props().onlook?.(this.board.line);
-      return () => this.#props().onlook?.("");
+      this.props().onlook?.(this.board.line);
+      return () => this.props().onlook?.("");
     });
     $effect(() => {
-      this.#props().ontelling?.(this.stage.playing && this.#ending !== null);
+      this.props().ontelling?.(this.stage.playing && this.#ending !== null);
     });
   }
 
   /** The end is told whole, though the page knows before that the table is over and nothing more will move. */
   #show(next: Shown, events: Event[], ply: number, still: boolean): void {
-    const { log, ontelling } = this.#props();
+    const { log, ontelling } = this.props();
     const before = this.#ply;
     this.#ply = ply;
     if (next.view === this.#ending) return;
@@ -113,11 +102,11 @@ export class Lab {
   /** Escape inside a choice of several steps takes the last one back. */
   stepBack(): void {
     const { decision, pending } = this.board;
-    if (decision && !pending && this.view.about.chambers.length) this.#props().onback?.();
+    if (decision && !pending && this.view.about.chambers.length) this.props().onback?.();
   }
 
   #given(): Shown {
-    return { view: this.#props().view as View, decision: this.#props().decision };
+    return { view: this.props().view as View, decision: this.props().decision };
   }
 
   /** The whole plan that a pick begins, where there are such plans. */
@@ -131,51 +120,14 @@ export class Lab {
     return this.stage.playing && this.stage.said?.kind === "end";
   }
 
+  /** How many slices of a seat are counted so far, while that goes on. */
+  counted(seat: number): number | undefined {
+    const { said } = this.stage;
+    return said?.kind === "end" ? said.counts?.[seat] : undefined;
+  }
+
   get view(): View {
     return this.stage.shown.view;
-  }
-
-  get lang(): "en" | "fr" {
-    return this.#props().lang;
-  }
-
-  get me(): number | null {
-    return this.#props().me;
-  }
-
-  get box(): BoardProps["box"] {
-    return this.#props().box;
-  }
-
-  get components(): Components {
-    return componentsOf(this.#props().box);
-  }
-
-  get say(): Say {
-    return saying(this.#props().box, this.lang);
-  }
-
-  /** The colour of the reader's seat. */
-  get mine(): string | null {
-    return this.me === null ? null : (this.view.seats[this.me]?.colour ?? null);
-  }
-
-  name(noun: string, id: string): string {
-    return named(this.#props().box, this.lang, noun, id);
-  }
-
-  /** What is printed on an action or a character. */
-  text(noun: "action" | "character", id: string): string {
-    return this.components[noun][id]![`text_${this.lang}`];
-  }
-
-  seatName(seat: number): string {
-    return who(this.#props().seats[seat]);
-  }
-
-  /** The name alone, where the seat's mark stands beside it. */
-  seatLabel(seat: number): string {
-    return this.#props().seats[seat]?.name ?? "";
   }
 
   /** Somebody else who is to answer something, so that everybody waits for them. */
@@ -213,13 +165,6 @@ export class Lab {
     const { looked } = this.board;
     if (!looked || !("heading" in looked) || !DISCARDS.includes(looked.heading) || !this.view.characters) return null;
     return this.components.card[looked.target]?.character ?? null;
-  }
-
-  /** What the character in force changes, in a sentence. */
-  get law(): string {
-    const { character } = this.view;
-    if (!character) return "";
-    return this.say("changed", { name: this.name("character", character), text: this.text("character", character) });
   }
 
   // What may be picked
@@ -336,78 +281,5 @@ export class Lab {
     return then && now && JSON.stringify([then.subjects, then.cake]) !== JSON.stringify([now.subjects, now.cake])
       ? then
       : null;
-  }
-
-  // What things are called
-
-  icons(icons: Icons): string {
-    return (
-      listed(icons)
-        .map((icon) => this.name("icon", icon))
-        .join(", ") || "–"
-    );
-  }
-
-  pieces(pieces: Pieces): string {
-    return Object.entries(pieces)
-      .map(([colour, n]) => `${n} ${this.name("colour", colour).toLocaleLowerCase(this.lang)}`)
-      .join(", ");
-  }
-
-  roomName(floor: number, n: number, chamber: Chamber): string {
-    const { floor: id, chambers } = this.view.floors[floor]!;
-    const tokens = chamber.tokens.map((token) => this.name("token", token));
-    const standing = [this.pieces(chamber.subjects), ...tokens].filter(Boolean).join(", ");
-    const cake = this.pieces(chamber.cake);
-    return this.say("room", {
-      floor: this.name("floor", id),
-      n: n + 1,
-      all: chambers.length,
-      icons: this.icons(chamber.icons),
-      pieces: (standing && `${standing}. `) + (cake && this.say("cake_here", { pieces: cake })),
-      back: this.icons(chamber.back),
-    });
-  }
-
-  fallName(floor: number, { earner, why, paid, lost, dies, burns, ends, winners, breaks }: Forecast): string {
-    const what = [
-      earner === null ? this.say(why) : this.say("earns", { name: this.seatName(earner), icons: this.icons(paid) }),
-      ...(listed(lost).length ? [this.say("lost", { icons: this.icons(lost) })] : []),
-      ...(this.pieces(dies) ? [this.say("dies", { pieces: this.pieces(dies) })] : []),
-      ...(this.pieces(burns) ? [this.say("burns", { pieces: this.pieces(burns) })] : []),
-      ...(ends ? [this.say("ends_for", { names: winners.map((seat) => this.seatName(seat)).join(", ") })] : []),
-      ...(breaks ? [this.say("breaks")] : []),
-    ];
-    return this.say("falls", { floor: this.name("floor", this.view.floors[floor]!.floor), what: what.join(". ") });
-  }
-
-  /** An appeal as it is read, once it may be. */
-  plea(view: View, seat: number): string {
-    const plea = view.appeals[seat];
-    if (!plea) return "";
-    if (plea === "declined") return this.say("declined");
-    return this.quote((this.box.names[this.lang]?.appeal?.[plea] ?? plea).replace(/[“”]/g, ""));
-  }
-
-  quote(text: string): string {
-    return this.lang === "fr" ? `«\u202f${text}\u202f»` : `“${text}”`;
-  }
-
-  rowName(seat: number): string {
-    const { colour, score, subjects, hand, leads } = this.view.seats[seat]!;
-    const rooms = roomsOf(this.view, colour);
-    const said = this.say("seat", { name: this.seatName(seat), score, subjects, rooms, hand: hand.length });
-    return leads ? `${said}, ${this.say("wins_now")}` : said;
-  }
-
-  cardName(card: string): string {
-    const { action, character } = this.components.card[card]!;
-    return this.say("then", { action: this.name("action", action), character: this.name("character", character) });
-  }
-
-  /** Both its sides in full. */
-  cardText(card: string): string {
-    const { action, character } = this.components.card[card]!;
-    return `${this.cardName(card)}. ${this.text("action", action)} / ${this.text("character", character)}`;
   }
 }

@@ -37,6 +37,7 @@ export const PICTOGRAMS: Record<string, Pictogram> = {
     line: "M6 3c2.600 0 4 4 4 9s-1.400 9-4 9-4-4-4-9 1.400-9 4-9zM18 3c2.600 0 4 4 4 9s-1.400 9-4 9-4-4-4-9 1.400-9 4-9zM10.500 12h3",
   },
   crack: { line: "M13 2 9 8l5 3-5 5 3 2-2 4" },
+  letter: { line: "M2 5h20v14H2zM2 6l10 8 10-8", fill: DISC(12, 13.5, 2.6) },
   next: { fill: "M4 3l12 9L4 21zM17 3h3v18h-3z" },
   // actions
   aerial_faith_plate: { line: "M4 20h6M14 20h7M7 16C8 7 15 5 19 13M19.500 8.500V13.500H14.500" },
