@@ -169,7 +169,7 @@ def moored(goods: str, theirs: str) -> Any:
 
 NOTHING = ("end_turn", "place_passages")
 DUCK_DEALER = [
-    Blunder("duck_dealer", "the same goods aboard as the neighbour has", 
+    Blunder("duck_dealer", "the same goods aboard as the neighbour has",
             lambda: moored("rubber_ducks plastic_beads phone_booths", "2 rubber_ducks phone_booths"), ("offer",),
             "like for like is nothing"),
     Blunder("duck_dealer", "goods that are of no use to the neighbour",
