@@ -74,14 +74,14 @@ def off_by_bin(words: Sequence[Word]) -> list[float]:
 
 def pooled_error(off: Sequence[Sequence[float]], sizes: Sequence[int]) -> float:
     """The calibration error over several games."""
-    return sum(abs(sum(place)) for place in zip(*off, strict=True)) / max(sum(sizes), 1)
+    return sum(abs(sum(one[k] for one in off)) for k in range(BINS)) / max(sum(sizes), 1)
 
 
 def luck(off: Sequence[Sequence[float]], words: int) -> float:
     """How far the bins would be off on average if only luck moved them: the mean size of a normal error as wide as the
     games of each bin are scattered.
     """
-    spread = sum(math.sqrt(sum(more * more for more in place)) for place in zip(*off, strict=True))
+    spread = sum(math.sqrt(sum(one[k] * one[k] for one in off)) for k in range(BINS))
     return math.sqrt(2 / math.pi) * spread / max(words, 1)
 
 
