@@ -7,7 +7,6 @@ for the interval, and what luck alone does is reckoned from how far single games
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -49,36 +48,41 @@ class Honesty:
 
 def honesty(words: Sequence[Word], seed: int = 1) -> Honesty:
     """How honest these words are."""
-    games = [*{one.game: None for one in words}]
-    place = {game: k for k, game in enumerate(games)}
-    off: list[dict[int, float]] = [{} for _ in games]
+    games: dict[int, list[Word]] = {}
     for one in words:
-        there = off[place[one.game]]
-        there[bin_of(one.said)] = there.get(bin_of(one.said), 0.0) + one.said - one.won
-    counts = Counter(one.game for one in words)
-    sizes = [counts[game] for game in games]
-
-    def error(drawn: Sequence[int]) -> float:
-        bins = [0.0] * BINS
-        for k in drawn:
-            for place, more in off[k].items():
-                bins[place] += more
-        return sum(map(abs, bins)) / max(sum(sizes[k] for k in drawn), 1)
-
+        games.setdefault(one.game, []).append(one)
+    off = [off_by_bin(some) for some in games.values()]
+    sizes = [len(some) for some in games.values()]
+    found = pooled_error(off, sizes)
     dice = Random(seed)
-    everything = range(len(games))
-    found = error(everything)
-    again = sorted(error(dice.choices(everything, k=len(games))) for _ in range(DRAWS)) if games else [0.0]
-    ends = [max(2 * found - again[int(part * (len(again) - 1))], 0.0) for part in (1 - OUTSIDE, OUTSIDE)]
-    return Honesty(len(words), len(games), found, ends[0], ends[1], luck(off, len(words)))
+    again = [found]
+    for _ in range(DRAWS):
+        drawn = dice.choices(range(len(off)), k=len(off)) if off else []
+        again.append(pooled_error([off[k] for k in drawn], [sizes[k] for k in drawn]))
+    again.sort()
+    low, high = (max(2 * found - again[round(part * DRAWS)], 0.0) for part in (1 - OUTSIDE, OUTSIDE))
+    return Honesty(len(words), len(games), found, low, high, luck(off, len(words)))
 
 
-def luck(off: Sequence[dict[int, float]], words: int) -> float:
+def off_by_bin(words: Sequence[Word]) -> list[float]:
+    """Bin -> how much more was said than came of it."""
+    off = [0.0] * BINS
+    for one in words:
+        off[bin_of(one.said)] += one.said - one.won
+    return off
+
+
+def pooled_error(off: Sequence[Sequence[float]], sizes: Sequence[int]) -> float:
+    """The calibration error over several games."""
+    return sum(abs(sum(one[k] for one in off)) for k in range(BINS)) / max(sum(sizes), 1)
+
+
+def luck(off: Sequence[Sequence[float]], words: int) -> float:
     """How far the bins would be off on average if only luck moved them: the mean size of a normal error as wide as the
     games of each bin are scattered.
     """
-    squares = [sum(there.get(place, 0.0) ** 2 for there in off) for place in range(BINS)]
-    return math.sqrt(2 / math.pi) * sum(map(math.sqrt, squares)) / max(words, 1)
+    spread = sum(math.sqrt(sum(one[k] * one[k] for one in off)) for k in range(BINS))
+    return math.sqrt(2 / math.pi) * spread / max(words, 1)
 
 
 def curve(name: str, words: Sequence[Word]) -> Reliability:
@@ -97,10 +101,7 @@ def calibration_error(words: Sequence[Word]) -> float:
     >>> calibration_error([Word(0, 0.9, 1.0), Word(1, 0.9, 1.0), Word(2, 0.1, 0.0)])
     0.1
     """
-    off = [0.0] * BINS
-    for one in words:
-        off[bin_of(one.said)] += one.said - one.won
-    return round(sum(map(abs, off)) / max(len(words), 1), 6)
+    return round(pooled_error([off_by_bin(words)], [len(words)]), 6)
 
 
 def bin_of(said: float) -> int:

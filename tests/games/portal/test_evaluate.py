@@ -39,7 +39,7 @@ def edge(own: int, theirs: int, at: str = "T@0 M@1:2 B@0", rivals: str = "T@8:2"
 
 
 def we_can_end(s) -> bool:
-    return able_to_end_ahead(s.turn(0).state) & 1 == 1
+    return able_to_end_ahead(s.turn(0).state, 3, 3) & 1 == 1
 
 
 def test_who_is_ahead_after_the_chamber_has_paid_can_end_the_game() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits, count_bits
+from layover.engine.bits import bit, bits, count_bits, first_bit
 from layover.engine.judge import Judge
 from layover.engine.weights import Weights, load
 from layover.games.portal import loader
@@ -99,10 +99,13 @@ def edge_worth(s: Portal, w: PortalWeights, worth: list[float], chamber: i64) ->
             most = subjects[place + seat]
     near: i64 = s.near[chamber]
     for seat in range(s.seats):
-        if seat != who and s.homes[seat] & near:
+        left: i64 = s.homes[seat] & near
+        if seat != who and left:
             count: i64 = subjects[place + seat]
-            for other in bits(s.homes[seat] & near):
-                count += subjects[other * COLOURS + seat]
+            while left:
+                low = left & -left
+                count += subjects[first_bit(low) * COLOURS + seat]
+                left ^= low
             if count > most:
                 worth[seat] += w.neighbours * brings
 
@@ -129,16 +132,23 @@ def dangers(s: Portal, w: PortalWeights, worth: list[float]) -> None:
     the next activation may kill.
     """
     mover = next_to_move(s)
-    looms = False
+    gathered: i64 = 0                                           # who stands in two chambers at most
+    burning: i64 = 0                                            # who burns out soon
+    own: i64 = 1
     for seat in range(s.seats):
         if seat != mover:
             worth[seat] -= w.exposed * float(most_on_edge(s, seat))
         rest: i64 = s.homes[seat] & (s.homes[seat] - 1)
-        if not rest & (rest - 1) or s.burnt[seat] >= s.pack.burnt_to_end - FEW_SLICES:
-            looms = True                                        # it stands in two chambers at most, or burns out soon
-    if looms:
-        for seat in bits(able_to_end_ahead(s)):
-            worth[seat] += w.threat if seat == mover else w.threat_later
+        if not rest & (rest - 1):
+            gathered |= own
+        if s.burnt[seat] >= s.pack.burnt_to_end - FEW_SLICES:
+            burning |= own
+        own += own
+    if gathered or burning:
+        able = able_to_end_ahead(s, gathered, burning)
+        for seat in range(s.seats):
+            if able >> seat & 1:
+                worth[seat] += w.threat if seat == mover else w.threat_later
 
 
 def most_on_edge(s: Portal, seat: i64) -> i64:
@@ -158,15 +168,15 @@ def next_to_move(s: Portal) -> i64:
     return (s.active + 1) % s.seats if done else s.active
 
 
-def able_to_end_ahead(s: Portal) -> i64:
+def able_to_end_ahead(s: Portal, gathered: i64, burning: i64) -> i64:
     """Mask of the seats that could, if they were to move, wipe out or burn out somebody, themselves perhaps, and have
-    most cake then.
+    most cake then. Only seats of the two masks can be: those in two chambers at most, those who burn out soon.
     """
     found: i64 = 0
     for floor in range(len(s.floors)):
         row = s.floors[floor]
         if row:
-            enders = able_to_end(s, row[-1]) & ~found
+            enders = able_to_end(s, row[-1], gathered, burning) & ~found
             if enders and holds_together(s, floor):
                 for seat in bits(enders):
                     if leads_without(s, seat, row[-1]):
@@ -174,25 +184,24 @@ def able_to_end_ahead(s: Portal) -> i64:
     return found
 
 
-def able_to_end(s: Portal, chamber: i64) -> i64:
+def able_to_end(s: Portal, chamber: i64, gathered: i64, burning: i64) -> i64:
     """Mask of the seats after whose move the game ends if this chamber falls: it holds all subjects of another, they
     can bring their own last ones there, or too much cake burns (POR-130, POR-131).
     """
-    place: i64 = chamber * COLOURS
     here = bit(chamber)
-    everybody: i64 = bit(s.seats) - 1
     trapped: i64 = 0
     nearly: i64 = 0
+    own: i64 = 1
     for seat in range(s.seats):
-        burns: i64 = s.slices[place + seat]
-        if burns and s.burnt[seat] + burns >= s.pack.burnt_to_end:
-            return everybody
-        outside: i64 = s.homes[seat] & ~here
-        if not outside & (outside - 1):                         # none, or one chamber
-            if outside:
-                nearly |= bit(seat)
-            elif s.homes[seat]:
-                trapped |= bit(seat)
+        if burning & own and s.burnt[seat] + s.slices[chamber * COLOURS + seat] >= s.pack.burnt_to_end:
+            return bit(s.seats) - 1
+        if gathered & own:
+            outside: i64 = s.homes[seat] & ~here
+            if not outside:
+                trapped |= own if s.homes[seat] else 0
+            elif not outside & (outside - 1):
+                nearly |= own
+        own += own
     if not trapped and not nearly:
         return 0
     if s.pack.side_subjects[s.side_up(chamber)]:
@@ -200,7 +209,7 @@ def able_to_end(s: Portal, chamber: i64) -> i64:
         if who >= 0:                                            # subjects that it earns are not wiped out
             trapped &= ~bit(who)
             nearly &= ~bit(who)
-    return joining(s, chamber, nearly) | everybody_but_the_last(trapped, everybody)
+    return joining(s, chamber, nearly) | everybody_but_the_last(trapped, bit(s.seats) - 1)
 
 
 def joining(s: Portal, chamber: i64, seats: i64) -> i64:
