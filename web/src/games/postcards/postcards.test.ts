@@ -15,6 +15,8 @@ const box = {
     peak: { region: "south", stamps: ["yellow", "yellow", "blue"], points: 3 },
   },
   region: { west: { no: 1 }, east: { no: 2 }, south: { no: 3 } },
+  spot: { wood: { symbol: "leaf" } },
+  symbol: { leaf: { en: "Forest" } },
   itinerary: { tour: { start: "west", targets: ["south", "east"] } },
 } as unknown as Printed;
 
@@ -171,6 +173,43 @@ test("my own picks are not waited for; what an Automa does is told step by step"
   expect(others.map((step) => step.say?.slot)).toEqual([undefined, 0, null]);
   expect(others.at(-1)!.next!.table.stickers).toEqual({ 0: { card: "camp_red", outcome: "–" } });
   expect(others.at(-1)!.next!.table.river[0]).toBeNull();
+});
+
+const pieces = (...events: Event[]) =>
+  story(events, { table: table(), asked: null }, 0, box).flatMap((step) => step.flights ?? []);
+
+test("what a camp brings comes from its spot, and later than the tent", () => {
+  const [tent, points, chip] = pieces(
+    event("camps", 0, { spot: "wood" }),
+    event("track_points", 0, { number: 3, number2: 12 }),
+    event("banks_camp", 0),
+  );
+  expect([tent!.to, tent!.after]).toEqual(["spot:wood", undefined]);
+  expect([points!.from, points!.to, points!.piece]).toEqual([
+    "spot:wood",
+    "seat:0",
+    { kind: "plus", points: 3, seat: 0, region: null },
+  ]);
+  expect([chip!.from, chip!.to]).toEqual(["spot:wood", "banked"]);
+  expect(points!.after).toBeGreaterThan(0);
+});
+
+test("a gift that is used tears, mine where it lay, another's in its row", () => {
+  const used = (seat: number) => pieces(event("uses_gift", seat, { gift: "car" }))[0]!;
+  expect([used(0).from, used(1).from]).toEqual(["owned:car", "seat:1"]);
+  expect([used(0).piece, used(0).to]).toEqual([{ kind: "torn", id: "car" }, undefined]);
+});
+
+test("a card is played for one half; of an Automa's that fails the first half is crossed out", () => {
+  const [card] = pieces(event("plays_stamp", 0, { card: "move_blue" }));
+  expect(card!.piece).toEqual({ kind: "travel", id: "move_blue", half: "stamp" });
+  const told = story(
+    [event("automa_stamp_card", 1, { card: "camp_red" }), event("automa_instead_action", 1, { card: "camp_red" })],
+    { table: table(), asked: null },
+    0,
+    box,
+  );
+  expect(told.at(-1)!.next!.table.stickers).toEqual({ 0: { card: "camp_red", outcome: "", crossed: true } });
 });
 
 test("each postcard of the box has a picture of its own", () => {

@@ -7,7 +7,15 @@ import { active, desk, type Player, type Table } from "./table";
 
 /** A piece on its way across the table. */
 export type Piece =
-  { kind: "travel" | "postcard" | "gift"; id: string } | { kind: "tent"; seat: number } | { kind: "back" };
+  /** `half`: the one it is played for. */
+  | { kind: "travel"; id: string; half?: "action" | "stamp" }
+  /** `posted`: it is cancelled on its way; `torn`: a gift that is used up. */
+  | { kind: "postcard" | "posted" | "gift" | "torn"; id: string }
+  | { kind: "tent"; seat: number }
+  | { kind: "back" }
+  | { kind: "chip"; icon: string }
+  /** `region`: of which the seat is the best guide. */
+  | { kind: "plus"; points: number; seat: number; region: string | null };
 export type Shown = { table: Table; asked: unknown };
 /** A sentence of the story; the slot of the notebook whose card is played, and the postcard that decides. */
 export interface Said {
@@ -15,6 +23,8 @@ export interface Said {
   seat: number;
   slot: number | null;
   decides: string | null;
+  /** From which region to which a bike rides. */
+  way: readonly [string | null, string] | null;
 }
 export type Play = Stage<Shown, Event, Piece, Said>;
 

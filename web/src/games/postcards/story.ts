@@ -1,7 +1,8 @@
-import type { Flight, Step } from "../../board";
+import type { Step } from "../../board";
 import type { Event } from "../../wire";
-import type { Printed } from "./printed";
 import type { Lang } from "../../words/phrase";
+import { flights, sourceOf } from "./flights";
+import type { Printed } from "./printed";
 import type { Piece, Said, Shown } from "./reader.svelte";
 import { after, type Table } from "./table";
 
@@ -88,6 +89,16 @@ const READ: Record<string, boolean> = {
   would_share: false,
 };
 
+/** A card could not be played as it should: its other half is, or nothing. */
+const FAILS = new Set([
+  "automa_instead_action",
+  "automa_cannot_move",
+  "automa_no_way",
+  "automa_cannot_camp",
+  "automa_no_camp",
+  "automa_no_postcard",
+]);
+
 type Telling = Step<Piece, Said, Shown>;
 
 /**
@@ -103,10 +114,12 @@ export function story(
 ): Telling[] {
   const mine = events.every((event) => event.seat === me || event.seat < 0);
   const steps: Telling[] = [];
+  let source: string | null = null;
   for (const event of events) {
     const next = stuck(after(table, event, box), event, table, box, lang);
-    const flights = flight(event, table, next, me);
-    const step: Telling = { flights, next: { table: next, asked: null }, ms: QUICK };
+    source = sourceOf(event, me) ?? source;
+    const pieces = flights(event, { before: table, next, me, source, box });
+    const step: Telling = { flights: pieces, next: { table: next, asked: null }, ms: QUICK };
     if (mine) step.meanwhile = true;
     else if (isTold(event, me)) tell(step, event, table);
     join(steps, step);
@@ -122,7 +135,8 @@ function isTold({ kind, seat }: Event, me: number | null): boolean {
 function tell(step: Telling, event: Event, table: Table): void {
   const { seat, text, kind } = event;
   const slot = played(event, table);
-  step.say = { text, seat, slot, decides: decider(event, table) };
+  const way = kind === "rides" ? ([table.seats[seat]!.bike, String(event.details?.region)] as const) : null;
+  step.say = { text, seat, slot, way, decides: decider(event, table) };
   if (isAutoma(table, seat)) step.ms = kind.endsWith("_card") && slot !== null ? CARD : READING;
 }
 
@@ -151,9 +165,10 @@ function stuck(next: Table, event: Event, before: Table, box: Printed, lang: Lan
   if (kind === "turn" || kind === "travel_shows") next.stickers = {};
   else if (slot !== null) next.stickers = { ...before.stickers, [slot]: { card: String(details.card), outcome: "" } };
   else {
-    const last = Math.max(-1, ...Object.keys(next.stickers ?? {}).map(Number));
+    const last = next.stickers?.[Math.max(-1, ...Object.keys(next.stickers).map(Number))];
     const outcome = outcomeOf(event, box, lang);
-    if (last >= 0 && outcome) next.stickers![last]!.outcome ||= outcome;
+    if (last && outcome) last.outcome ||= outcome;
+    if (last && FAILS.has(kind)) last.crossed = true;
   }
   return next;
 }
@@ -171,51 +186,4 @@ function join(steps: Telling[], step: Telling): void {
   const last = steps.at(-1);
   if (!last || last.say !== undefined || step.say !== undefined) steps.push(step);
   else steps[steps.length - 1] = { ...step, flights: [...last.flights!, ...step.flights!] };
-}
-
-/** The piece that an event moves, from place to place. */
-function flight(event: Event, before: Table, next: Table, me: number | null): Flight<Piece>[] {
-  const { kind, seat } = event;
-  const { card, card2, postcard, gift } = (event.details ?? {}) as Record<string, string>;
-  const home = seat === me ? "hand" : `seat:${seat}`;
-  const desk = seat === me ? `postcard:${postcard}` : `seat:${seat}`;
-  switch (kind) {
-    case "plays_action":
-    case "plays_stamp":
-    case "discards_dead":
-      return fly(home, "discard", { kind: "travel", id: card! });
-    case "plays_pair":
-      return [card!, card2!].flatMap((id) => fly(home, "discard", { kind: "travel", id }));
-    case "automa_stamp_card":
-    case "automa_action_card":
-      return fly(`river:${before.river.indexOf(card!)}`, "discard", { kind: "travel", id: card! });
-    case "takes_travel":
-      return fly(`river:${before.river.indexOf(card!)}`, home, { kind: "travel", id: card! });
-    case "draws_travel":
-      return fly("deck", home, { kind: "travel", id: card! });
-    case "draws_hidden":
-      return fly("deck", home, { kind: "back" });
-    case "travel_shows":
-      return fly("deck", `river:${gap(before, next)}`, { kind: "travel", id: card! });
-    case "takes_postcard":
-    case "keeps":
-      return fly(`postcard:${postcard}`, desk, { kind: "postcard", id: postcard! });
-    case "sends":
-      return [{ from: desk, to: `posted:${seat}`, piece: { kind: "postcard", id: postcard! }, lift: 90 }];
-    case "camps":
-      return fly(`camps:${seat}`, `spot:${event.details!.spot}`, { kind: "tent", seat });
-    case "takes_gift":
-      return fly(`gift:${before.gift_row.indexOf(gift!)}`, `seat:${seat}`, { kind: "gift", id: gift! });
-    default:
-      return [];
-  }
-}
-
-function fly(from: string, to: string, piece: Piece): Flight<Piece>[] {
-  return [{ from, to, piece }];
-}
-
-/** The place of the river that was filled. */
-function gap(before: Table, next: Table): number {
-  return next.river.findIndex((card, k) => card !== before.river[k]);
 }

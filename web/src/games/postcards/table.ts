@@ -25,8 +25,8 @@ export interface Table {
   ended: string;
   over?: boolean;
   asked?: number | null;
-  /** While a story is told: what became of the cards an Automa has played, by their slot. */
-  stickers?: Record<number, { card: string; outcome: string }>;
+  /** While a story is told: what became of the cards an Automa has played, by their slot; crossed out where it failed. */
+  stickers?: Record<number, { card: string; outcome: string; crossed?: boolean }>;
 }
 export type Counts = Record<string, number>;
 
