@@ -349,6 +349,7 @@ def test_the_end_is_told_on_the_board_by_source(browser: Browser) -> None:
     board.asked()
     board.page.keyboard.press("2")                                                 # the second bay: the consumer
     board.page.wait_for_function("() => document.querySelector('.head .score').innerText.trim() === '10'")
+    board.page.locator(".prompt button:enabled", has_text="End turn").wait_for()   # the answer before has come
     board.page.keyboard.press("0")
     board.page.locator(".prompt .button.sign").click()
     told = board.page.locator(".final")
