@@ -1,5 +1,5 @@
-"""Offers worth making: goods of a partner's that the own ship could use, for such as the partner could. A board lays them
-ready on its sheet, to be sent or changed. No more than a look at both cargoes and at the planet: bots weigh by search."""
+"""Offers worth making: goods of a partner's that the own ship could use, for such as the partner could. A board lays
+them ready on its sheet, to be sent or changed. No more than a look at both cargoes and at the planet: bots search."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def offers(s: Duck, f: Frame) -> list[list[int]]:
 
 
 def swaps(s: Duck, seat: i64, partner: i64) -> list[list[int]]:
-    """What is given and what is asked for: whatever is of more use to the author than what it costs them; of these first
-    what helps both most."""
+    """What is given and what is asked for: whatever is of more use to the author than what it costs them; of these
+    first what helps both most."""
     found: list[tuple[int, list[int]]] = []
     for wanted in range(s.pack.goods):
         for given in range(s.pack.goods):
