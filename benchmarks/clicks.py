@@ -3,18 +3,18 @@
     python benchmarks/clicks.py --bot hard --games 4
     python benchmarks/clicks.py GAME.txt …                    the same over transcripts
 
-Counted are the picks of bots from `act` to the end of the turn; answers to offers are left out. *Formerly* every pick was
-a click on a list. *Now* the board is taken to be used well: of the compounds that begin with the next picks the longest one
-is clicked, a trip counts as such by whichever way it leads there, and the board's own gestures are
+Counted are the picks of bots from `act` to the end of the turn; answers to offers are left out. *Formerly* every pick
+was a click on a list. *Now* the board is taken to be used well: of the compounds that begin with the next picks the
+longest one is clicked, a trip counts as such by whichever way it leads there, and the board's own gestures are
 
 - a route and its point: one click, also for a link that is bought; `act` with the first free link or lane: one click;
 - what is thrown away, or which discs go back: a click for the proposal, and one for each that is to be another;
-- an offer: a click opens the sheet, one sends it. What lies on the sheet first costs nothing, another one that is ready a
-  click; else goods are clicked one by one, or all of a kind at once, and the first of the partner's opens the sheet.
+- an offer: a click opens the sheet, one sends it. What lies on the sheet first costs nothing, another one that is ready
+  a click; else goods are clicked one by one, or all of a kind at once, and the first of the partner's opens the sheet.
 
-*Confirm*, at the end of a turn, is the same click on both sides and not counted. Bots offer like for like, and again what
-was just refused. A second count leaves out goods that would go both ways, and offers that are nothing then or the same
-again, formerly and now.
+*Confirm*, at the end of a turn, is the same click on both sides and not counted. Bots offer like for like, and again
+what was just refused. A second count leaves out goods that would go both ways, and offers that are nothing then or the
+same again, formerly and now.
 """
 
 from __future__ import annotations

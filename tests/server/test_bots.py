@@ -19,8 +19,10 @@ from layover.server.bots import levels, queue
 from layover.server.messages import SeatWish, TableWish
 from layover.server.problem import Problem
 from layover.server.store import records
-from layover.server.store.records import OVER
+from layover.server.store.records import OVER, Ways
 from layover.server.tables.live_table import LiveTable
+from layover.server.tables.plan import HURRY, pause
+from layover.testing import scene
 from tests.server.people import guest, wish
 from tests.server.running import PATIENCE, Running, running
 
@@ -76,6 +78,13 @@ async def test_bots_keep_a_readable_pace(folder: Path) -> None:
         await goes_on(found, 8)
         times = [pick.at for pick in await records.picks(site.server.store, found.row.id, first) if pick.seat >= 0]
         assert times and all(later - sooner >= 150 for sooner, later in zip(times, times[1:], strict=False))
+
+
+def test_a_bot_hurries_through_what_it_has_begun() -> None:
+    s = scene("duck_dealer", 2).seat(0, discs=(1, 0, 0)).acting(0)
+    ways = Ways(pace=1000)
+    assert pause(ways, s.table) == 1000
+    assert pause(ways, s.play("step:r01.1").table) == 1000 // HURRY
 
 
 def kill_workers(site: Running) -> None:

@@ -223,6 +223,17 @@ def test_a_link_is_one_click_on_its_point(browser: Browser) -> None:
     assert board.page.locator(".tool small").first.inner_text().strip().endswith("37")
 
 
+def test_a_point_that_is_clicked_at_the_start_of_a_turn_acts_and_links(browser: Browser) -> None:
+    board = Drawn(browser.person(panel=False), table().turn(0))
+    board.asked()
+    board.page.locator(".tub").hover()
+    board.page.locator('.point[data-pick="free_link:r21"]').nth(1).click()
+    board.page.wait_for_function("() => document.querySelector('.account').innerText.includes('+1')")
+    assert "1 of 24" in board.page.locator(".counter .title").inner_text()
+    board.page.keyboard.press("u")                                                 # both at once
+    board.shows({"collect", "act"})
+
+
 def test_a_building_far_away_is_flown_to_and_used_in_one_click(browser: Browser) -> None:
     """What is missing is mined first, and an unexplored colony gets the tile that is clicked."""
     s = table().seat(0, discs=(2, 1, 3), goods="phone_booths").board(mines={"pondora": "plastic_beads"},
@@ -321,8 +332,9 @@ def test_an_offer_is_composed_changed_and_accepted_between_two_browsers(browser:
     one = Drawn(anna, id=lay(busy(), anna, ben))
     two = Drawn(ben, id=one.id)
     one.asked()
-    one.pick("offer:seat_2")
-    one.page.wait_for_selector(".offer")
+    one.page.locator('.tools [data-pick="offer:seat_2"]').click()
+    one.page.wait_for_selector(".deals .laid")                                     # one that helps lies there
+    one.shows({"send"})
     for pick in ("give:solar_panels", "give:plastic_beads", "ask_for:radios"):
         one.pick(pick)
     one.page.locator(".offer .heap").first.locator("button").nth(1).click()        # not the beads after all
@@ -349,6 +361,7 @@ def test_the_end_is_told_on_the_board_by_source(browser: Browser) -> None:
     board.asked()
     board.page.keyboard.press("2")                                                 # the second bay: the consumer
     board.page.wait_for_function("() => document.querySelector('.head .score').innerText.trim() === '10'")
+    board.page.locator(".prompt button:enabled", has_text="End turn").wait_for()   # the answer before has come
     board.page.keyboard.press("0")
     board.page.locator(".prompt .button.sign").click()
     told = board.page.locator(".final")

@@ -124,7 +124,7 @@ def ready(s) -> list[list[str]]:
 
 @pytest.mark.rule("DUC-100", "DUC-101")
 def test_an_offer_that_helps_both_is_laid_ready_to_be_sent_or_changed() -> None:
-    s = together("plastic_beads blue_paint", "phone_booths rubber_ducks")              # radios here, stealth ducks there
+    s = together("plastic_beads blue_paint", "phone_booths rubber_ducks")             # radios; stealth ducks there
     assert ready(s)[0] == ["offer:seat_2", "give:blue_paint", "ask_for:phone_booths"]
     assert not [plan for plan in ready(s) if plan[1] == "give:plastic_beads" and plan[2] == "ask_for:phone_booths"]
     s.play(*ready(s)[0])
@@ -132,7 +132,7 @@ def test_an_offer_that_helps_both_is_laid_ready_to_be_sent_or_changed() -> None:
 
 
 def test_what_is_made_of_others_is_worth_two_of_them() -> None:
-    s = together("2 rubber_ducks blue_paint", "radios")                                # modern art: blue paint and radios
+    s = together("2 rubber_ducks blue_paint", "radios")                               # modern art: paint and radios
     assert ready(s) == [["offer:seat_2", "give:rubber_ducks", "give:rubber_ducks", "ask_for:radios"]]
 
 

@@ -282,3 +282,15 @@ def test_a_scene_refuses_words_it_does_not_know() -> None:
     for lay in (lambda: table().seat(0, god="radios"), lambda: table().board(vistied="vortex")):
         with pytest.raises(layover.Malformed, match="has no word"):
             lay()
+
+
+def test_what_is_begun_goes_on_till_it_is_done() -> None:
+    """Where a bot does not keep others waiting: in flight, before the point of a link, while discs go back."""
+    def goes_on(s) -> bool:
+        return s.table.game.goes_on(s.state)
+    s = table().seat(0, discs=(1, 1, 0)).acting(0)
+    assert not goes_on(s) and not goes_on(table().turn(0)) and not goes_on(table().turn(0).play("act"))
+    assert goes_on(s.play("buy_link")) and goes_on(s.play("link_route:r02"))
+    s.play("link_point:r02.1")
+    assert not goes_on(s) and goes_on(s.play("step:r01.1"))
+    assert goes_on(table().seat(0, discs=(4, 4, 4)).acting(0).play("end_turn"))

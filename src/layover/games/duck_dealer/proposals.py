@@ -1,6 +1,6 @@
-"""Offers worth making: goods of a partner's that the own ship could use, for such as the partner could. A board lays them
-ready on its sheet, to be sent or changed; bots weigh those that help both. No more than a look at both cargoes and at
-the planet."""
+"""Offers worth making: goods of a partner's that the own ship could use, for such as the partner could. A board lays
+them ready on its sheet, to be sent or changed; bots weigh those that help both. No more than a look at both cargoes and
+at the planet."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def deals(s: Duck) -> list[list[int]]:
 
 
 def swaps(s: Duck, seat: i64, partner: i64, mutual: bool) -> list[list[int]]:
-    """What is given and what is asked for: whatever is of more use to the author than what it costs them, and, if the use
-    is to be `mutual`, to the partner; of these first what helps both most."""
+    """What is given and what is asked for: whatever is of more use to the author than what it costs them, and, if the
+    use is to be `mutual`, to the partner; of these first what helps both most."""
     found: list[tuple[int, list[int]]] = []
     for wanted in range(s.pack.goods):
         for given in range(s.pack.goods):

@@ -35,6 +35,7 @@ from layover.server.store.records import (
     PickRow,
     SeatRow,
     TableRow,
+    Ways,
 )
 from layover.server.tables import clocks, restore, takeback
 from layover.server.tables.live_table import LiveTable, Marks
@@ -260,7 +261,7 @@ def commit(found: LiveTable, after: Table, authors: dict[int, str], now: int, ma
         statements.append(plies.add_picks(row.id, picks))
     if after.ply // SNAPSHOT_EVERY > before.ply // SNAPSHOT_EVERY or (after.over and picks):
         statements.append(restore.snapshot(after, row.id))
-    statements += _job(found, row, seats, now + _pause(row, after))
+    statements += _job(found, row, seats, now + pause(row.ways, after))
     kept: Marks = {}
     for pick in picks:
         if pick.token:
@@ -283,9 +284,9 @@ def _rows(found: LiveTable, after: Table, authors: dict[int, str], now: int, mar
     return rows
 
 
-def _pause(row: TableRow, after: Table) -> int:
+def pause(ways: Ways, after: Table) -> int:
     """How long a bot waits before it picks: hardly where it goes on with what it has begun."""
-    return row.ways.pace // HURRY if after.game.goes_on(after.state) else row.ways.pace
+    return ways.pace // HURRY if after.game.goes_on(after.state) else ways.pace
 
 
 def _job(found: LiveTable, row: TableRow, seats: list[SeatRow], due: int) -> list[Statement]:

@@ -49,6 +49,12 @@ describe("a rival's turn", () => {
     expect(steps[1]!.flights).toHaveLength(1);
   });
 
+  it("shows the steps that a stop loses", () => {
+    const [stop] = choreography([event("stops", 1, { place: "vortex", number: 3 })], view, 0);
+    expect(stop!.flights).toEqual([{ from: "place:vortex", piece: { kind: "lost", steps: 3 } }]);
+    expect(choreography([event("stops", 1, { place: "vortex", number: 0 })], view, 0)[0]!.flights).toEqual([]);
+  });
+
   it("is never longer than six seconds", () => {
     const steps = choreography(Array(20).fill(flight).flat(), view, 0);
     expect(steps.reduce((sum, { ms = 0 }) => sum + ms, 0)).toBeLessThanOrEqual(6100);

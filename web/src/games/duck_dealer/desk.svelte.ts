@@ -97,6 +97,9 @@ export class Desk {
     $effect(() => {
       this.#props().ontelling?.(this.final.telling);
     });
+    $effect(() => {
+      if (this.view.over) this.final.tell();
+    });
     $effect(() => () => this.final.skip());
   }
 

@@ -43,11 +43,15 @@ export class Final {
   aside = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The flag on the counter and the water come first, then line by line. */
+  /** The game is over; what comes first is the last turn, which is still to be seen. */
   begin(seats: number): void {
     this.hidden = seats;
     this.telling = true;
-    this.#wait(DRAIN);
+  }
+
+  /** The end is on show: the flag on the counter and the water, then line by line. */
+  tell(): void {
+    if (this.telling && this.#timer === undefined) this.#wait(DRAIN);
   }
 
   skip(): void {

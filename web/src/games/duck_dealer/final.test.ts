@@ -42,7 +42,9 @@ afterEach(() => void vi.useRealTimers());
 test("lines are told from the last place on, and then the page of the result may come", () => {
   const final = new Final();
   final.begin(2);
+  vi.advanceTimersByTime(10_000); // the last turn is still being told
   expect(final.hidden).toBe(2);
+  final.tell();
   vi.advanceTimersByTime(1400);
   expect(final.hidden).toBe(1);
   vi.advanceTimersByTime(900);
@@ -54,6 +56,7 @@ test("lines are told from the last place on, and then the page of the result may
 test("it can be skipped", () => {
   const final = new Final();
   final.begin(3);
+  final.tell();
   final.skip();
   vi.advanceTimersByTime(10_000);
   expect([final.hidden, final.telling]).toEqual([0, false]);
