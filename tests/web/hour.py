@@ -39,8 +39,19 @@ WAITED = """(() => {
 """Milliseconds from each click on something lit to the frame that shows a change."""
 
 
+UNHELD = "[...document.querySelectorAll('[data-lit]:not([aria-disabled]):not([data-held])')]"
+
+
 class Player(Drawn):
-    """Somebody who takes the keyboard for what the mouse does not reach: below a sheet, outside a small window."""
+    """Somebody who takes the keyboard for what the mouse does not reach: below a sheet, outside a small window; who does
+    not lay down again what they hold, and looks behind the other tabs of a sheet for what goes with it."""
+
+    def lit(self) -> list[str]:
+        found: list[str] = self.page.evaluate(f"{UNHELD}.map((one) => one.dataset.pick)")
+        if not found and self.page.locator("[data-held]").count():
+            self.page.evaluate("document.querySelector('[role=tab][aria-selected=true]')?.nextElementSibling?.click()"
+                               " ?? document.querySelector('[role=tab]')?.click()")
+        return found
 
     def _answer(self, pick: str, timeout: int) -> None:
         try:

@@ -176,7 +176,7 @@ def account(browser: Browser, me: Person) -> None:
     theo.page.locator("form input").last.fill("buy my ducks")
     theo.page.keyboard.press("Enter")
     me.page.get_by_text("buy my ducks").wait_for()
-    me.api(f"/tables/{id}/apart", {"line": 0, "how": "block"})
+    me.api(f"/tables/{id}/apart", {"line": 1, "how": "block"})
     me.go("/me/account")
     me.page.locator(".pass + .row .button").click()
     me.page.locator(".stub svg[role=img]").wait_for()

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.web.pages import DESKTOP, PHONE, Browser, Person
+from tests.web.test_pages import too_wide
 
 ME, FRIEND = {"kind": "me"}, {"kind": "invited"}
+SMALL, WIDE = {"width": 320, "height": 640}, {"width": 2560, "height": 1300}
 
 
 def account(me: Person) -> None:
@@ -49,6 +51,22 @@ def test_whoever_signs_out_is_asked_and_comes_back_with_the_code(browser: Browse
     me.page.get_by_label("I have a recovery code").fill(code)
     me.page.get_by_role("button", name="Go", exact=True).click()
     me.page.get_by_role("link", name="Ada").wait_for()
+
+
+@pytest.mark.parametrize(("theme", "lang", "size"), [
+    ("light", "en", None), ("dark", "fr", PHONE), ("dark", "en", WIDE), ("light", "fr", SMALL)])
+def test_axe_finds_nothing_on_it_and_it_fits_any_window(browser: Browser, theme: str, lang: str, size) -> None:
+    me = browser.person(lang, theme, size)
+    me.api("/me", {"name": "Ada"})
+    me.go("/me/account")
+    me.page.locator("#recovery").wait_for()
+    found = me.axe() + too_wide(me)
+    me.page.locator("section:has(#recovery) .button").click()
+    me.page.locator(".stub svg[role=img]").wait_for()
+    found += me.axe() + too_wide(me)
+    me.page.locator(".button.danger").click()
+    me.page.locator("dialog[open]").wait_for()
+    assert found + me.axe() == []
 
 
 def test_a_scanned_pass_brings_its_code_along(browser: Browser) -> None:

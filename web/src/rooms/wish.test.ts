@@ -135,8 +135,10 @@ it("options of chairs that are not there, and of the laboratory, are not offered
 });
 
 describe("in words", () => {
+  const spaced = (text: string): string => text.replaceAll("\u00a0", " ");
+
   it("clocks", () => {
-    expect([null, ...CLOCKS.move, ...CLOCKS.total, ...CLOCKS.days].map(sayClock)).toEqual([
+    expect([null, ...CLOCKS.move, ...CLOCKS.total, ...CLOCKS.days].map(sayClock).map(spaced)).toEqual([
       "none",
       "1 min a turn",
       "3 min a turn",
@@ -148,9 +150,9 @@ describe("in words", () => {
       "3 days a turn",
       "7 days a turn",
     ]);
-    expect(sayTime(90)).toBe("90 s");
+    expect(sayTime(90)).toBe("90\u00a0s"); // a number and its unit stay on one line
     prefs.lang = "fr";
-    expect(sayClock(CLOCKS.days[1]!)).toBe("3 jours par tour");
+    expect(spaced(sayClock(CLOCKS.days[1]!))).toBe("3 jours par tour");
   });
 
   it("who sits there", () => {
