@@ -181,16 +181,29 @@ export class Desk {
     if (gates.size === 1) this.board.look(this.board.usual(`assign_to:${[...gates][0]}`) ?? null);
   }
 
-  /** Pointing at something that is only half of a plan shows what would come of this one. */
-  foresees(plan: Compound | undefined): Attachment<Element> {
+  /** Pointing at a stack of offices shows what its top would bring in an own slot, which is asked for after it. */
+  foresees(display: string): Attachment<Element> {
     return (element) => {
-      if (!plan) return;
-      const over = new AbortController();
-      const look = () => this.board.look(plan);
-      const leave = () => this.board.looked === plan && this.board.look(null);
-      for (const kind of ["pointerenter", "focus"]) element.addEventListener(kind, look, over);
-      for (const kind of ["pointerleave", "blur"]) element.addEventListener(kind, leave, over);
-      return () => over.abort();
+      const whole = this.board.compounds(`office_from:${display}`)[0];
+      const alone = this.board.at(display, "office_from");
+      const begun = whole?.picks ?? (alone && !alone.why ? [alone.pick] : null);
+      if (!begun) return;
+      let over = false;
+      const look = async () => {
+        over = true;
+        const then = await this.#props().preview(begun);
+        const slot = then?.decision?.candidates.find((one) => one.heading === "office_at" && one.target !== "public");
+        if (over && slot && !slot.why) this.board.look({ picks: [...begun, slot.pick], path: [], text: slot.text });
+      };
+      const leave = () => {
+        if (over) this.board.look(null);
+        over = false;
+      };
+      const listening = new AbortController();
+      const { signal } = listening;
+      for (const kind of ["pointerenter", "focus"]) element.addEventListener(kind, () => void look(), { signal });
+      for (const kind of ["pointerleave", "blur"]) element.addEventListener(kind, leave, { signal });
+      return () => listening.abort();
     };
   }
 
