@@ -42,6 +42,9 @@ INSIDE = """room => {
         return own.left >= box.left && own.right <= box.right && own.top >= box.top && own.bottom <= box.bottom;
     });
 }"""
+CUT = """part => [...document.querySelectorAll(part)].filter((one) => one.scrollHeight > one.clientHeight + 1
+    || one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText)"""
+"""Texts that do not fit where they stand."""
 COVERED = """() => {
     const box = (one) => document.querySelector(one).getBoundingClientRect();
     const tip = box("[role=tooltip]");
@@ -373,6 +376,94 @@ def test_everything_in_one_chamber(browser: Browser) -> None:
         table.shows({"move_from"})
         inside = table.page.evaluate(INSIDE, room)
         assert len(inside) == 10 and all(inside), (size, inside)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_cards_that_lie_elsewhere_are_seen_whole(browser: Browser, lang: str) -> None:
+    """Those of others while they are pointed at or have the focus; the discard pile when it is leafed through. Every
+    text of the twenty cards fits."""
+    s = scene("portal", 2).board(discard=" ".join(f"card_{n:02}" for n in range(1, 21) if n != 13))
+    table = Portal(browser.person(lang, panel=False), s.seat(1, hand="card_13").turn(0))
+    table.asked()
+    mini = table.page.locator(".seats .mini").first
+    peek = table.page.locator(".peek .card")
+    mini.hover()
+    assert peek.locator(".title").count() == 2 and table.page.evaluate(CUT, ".peek :is(.action, .law)") == []
+    table.page.mouse.move(3, 3)
+    peek.wait_for(state="detached")
+    mini.focus()
+    peek.wait_for()
+    table.page.locator("section.law .pile").click()
+    pile = table.page.locator(".discard .card")
+    assert pile.count() == 19 and table.page.evaluate(CUT, ".discard .card :is(.action, .law)") == []
+    table.page.keyboard.press("Escape")
+    pile.first.wait_for(state="detached")
+
+
+def test_things_are_picked_where_they_lie(browser: Browser) -> None:
+    """The top card is taken or buried on the deck; who leaves the Turret or the Cube clicks on it."""
+    person = browser.person(panel=False)
+    for asked, place in (("bonus_card", ".pile > .top"), ("keep", ".pile > .top"), ("bury", ".pile .edge > div"),
+                         ("leave_turret", ".room:has([data-token=turret])"),
+                         ("leave_cube", ".room:has([data-token=companion_cube])"),
+                         ("redirect_stop", ".room:has([data-token=turret])")):
+        table = Portal(person, QUESTIONS[asked])
+        table.shows({asked})
+        here = table.page.locator(f'{place}[data-pick^="{asked}:"]')
+        here.click()
+        table.confirm()
+        here.wait_for(state="detached")
+
+
+def test_all_that_is_delivered_goes_into_one_room(browser: Browser) -> None:
+    """With Shift on a desk, with the tray's switch on a phone; it is taken back as one."""
+    s = scene("portal", 2).board(turret="tray", icons={"M@9": "chamber_07.a"}).seat(0, at="M@9:2 T@0").turn(0)
+    s.play("move_from:T@0", "move_to:T@2", "move_count:1", "bonus_subject", "deliver_subject:T@0", "activate:M@9")
+    room = f"deliver_subject:{s.room('M@1')}"
+    desk = Portal(browser.person(panel=False), s)
+    desk.shows({"deliver_subject"})
+    desk.page.locator(f'.room[data-pick="{room}"]').click(modifiers=["Shift"])
+    desk.shows({"recycle_to"})
+    desk.page.get_by_role("button", name="Undo", exact=True).click()
+    desk.shows({"deliver_subject"})
+    phone = Portal(browser.person(size=PHONE, panel=False), s)
+    phone.shows({"deliver_subject"})
+    phone.page.get_by_role("button", name="All into one room").tap()
+    phone.page.locator(f'[data-pick="{room}"]').first.tap()
+    phone.shows({"recycle_to"})
+
+
+PREVIEWS = {
+    "card_source:T@6": ("card_11", '[data-pick="{room}"].side-b'), "card_source:M@9": ("card_16", ".ghost .panel"),
+    "card_source:T@2": ("card_08", '[data-pick="{room}"] .portal.leaving'),
+    "card_target:T@0": ("card_10", "[data-token=companion_cube].leaving"),
+    "neurotoxin_victim:T@8": ("card_14", ".toxin.coming"), "card_subject:T@8.blue": ("card_06", ".cross"),
+}
+"""What is seen when somebody points at the target of a card."""
+
+
+def test_what_a_card_would_do_is_seen_before_it_does_it(browser: Browser) -> None:
+    """A panel turned over, one that rides to the other end, what goes and who dies."""
+    person = browser.person(panel=False)
+    for pick, (card, seen) in PREVIEWS.items():
+        s = stocked(card).play(f"action:{card}")
+        room = s._numbered(pick)
+        table = Portal(person, s)
+        table.shows({heading(pick)})
+        table.target(room).hover()
+        table.page.locator(seen.format(room=room)).first.wait_for()
+
+
+def test_a_crowded_fall_fits_its_plate(browser: Browser) -> None:
+    """Everybody dies and everybody's cake burns, on any screen."""
+    s = scene("portal", 4).board(turret="T@0", cube="B@8")
+    for seat in range(4):
+        s.seat(seat, at="M@9 T@2 T@8", cake="M@9 T@8", burnt=6)
+    table = Portal(browser.person("fr", panel=False), s.turn(0))
+    for size in (DESKTOP, PHONE, {"width": 320, "height": 640}):
+        table.page.set_viewport_size(size)
+        table.page.locator(".plate.crowded").first.wait_for()
+        assert table.page.evaluate(CUT, ".plate.crowded") == [], size
 
 
 def test_the_end_is_told_before_the_result(browser: Browser) -> None:

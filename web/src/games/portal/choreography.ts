@@ -1,6 +1,6 @@
 import type { Step } from "../../board";
 import type { Event } from "../../wire";
-import { counted, fall, flown, type Piece } from "./flights";
+import { counted, fall, flown, type Piece, RECYCLING } from "./flights";
 import type { View } from "./view";
 
 /** What is said while the board moves: a sentence, why it is over and how much is counted so far, or the last report. */
@@ -93,7 +93,13 @@ const SHOWN: Record<string, "flies" | "loud" | "curtain" | "report" | "still"> =
 export function choreography(events: readonly Event[], before: View, after: View, me: number | null): Played[] {
   const steps: Played[] = [];
   let cause = "";
+  let falling = fallen(events, before, after);
+  const slide = (): void => {
+    if (falling) steps.push({ flights: fall(falling, before), ms: FLIGHT, meanwhile: before.active === me });
+    falling = null;
+  };
   for (const event of events) {
+    if (event.rule === RECYCLING || event.kind === "recycled") slide();
     const shown = SHOWN[event.kind];
     const say: Caption = { kind: "sentence", text: event.text };
     if (shown === "curtain") {
@@ -108,13 +114,19 @@ export function choreography(events: readonly Event[], before: View, after: View
         steps.push(own ? { flights, meanwhile: true, ms: FLIGHT } : { flights, say, ms: FLIGHT + 120 });
     }
   }
-  if (after.lifted && !before.lifted)
-    steps.push({ flights: fall(after.lifted.id, before), ms: FLIGHT, meanwhile: before.active === me });
+  slide();
   if (events.some(({ kind }) => SHOWN[kind] === "report")) {
     steps.push(...counting(after, cause));
     steps.push({ say: { kind: "report", cause }, ms: REPORT, unhurried: true });
   }
   return steps;
+}
+
+/** The room that falls into the furnace on the way; not one that was lifted already. */
+function fallen(events: readonly Event[], before: View, after: View): string | null {
+  if (before.lifted) return null;
+  const back = events.find(({ kind }) => kind === "recycled")?.details?.chamber;
+  return after.lifted?.id ?? (back === undefined ? null : String(back));
 }
 
 /** The lab as it is at the end, then its slices one by one to their owners. */
@@ -126,6 +138,6 @@ function counting(view: View, text: string): Played[] {
     return { flights: [flight], say: { kind: "end", text, counts: [...counts] }, ms: COUNT, unhurried: true };
   });
   const last = hops.at(-1);
-  if (last) last.ms = LAST;
+  if (last) [last.ms, last.next] = [LAST, next];
   return [{ say: { kind: "end", text, counts: view.seats.map(() => 0) }, next, ms: COUNT, unhurried: true }, ...hops];
 }

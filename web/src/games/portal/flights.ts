@@ -2,8 +2,8 @@ import type { Flight } from "../../board";
 import type { Event } from "../../wire";
 import { type Chamber, type Icon, listed, type Token, type View } from "./view";
 
-/** How somebody dies: shot, burnt with the room, or otherwise. */
-type Death = "topples" | "tumbles" | "crossed";
+/** How somebody dies outside the furnace: shot, or otherwise. */
+type Death = "topples" | "crossed";
 type Device = "turret" | "companion_cube";
 
 /** What can be seen flying over the board; a capsule is what runs through a tube. */
@@ -22,8 +22,8 @@ export type Piece =
 const HOP = 46;
 /** At most so many pieces of one event are seen flying. */
 const MOST = 4;
-/** The rule by which subjects burn with their room. */
-const RECYCLING = "POR-96";
+/** The rule by which subjects and cake burn with their room, which carries them into the furnace. */
+export const RECYCLING = "POR-96";
 /** What is held up over a room that pays nobody. */
 const UNPAID: Record<string, string> = { nobody_there: "empty", tie_most: "tie", tie_least: "tie", cube_stops: "k" };
 
@@ -38,6 +38,7 @@ export function flown(event: Event, before: View, after: View): Flight<Piece>[][
   const subject = { kind: "subject", colour } as const;
   const card = { kind: "card", card: about("card") } as const;
   const tube = `tube:${floorOf(after, about("chamber"))}`;
+  const pyre = event.rule === RECYCLING ? `furnace:${floorOf(before, about("chamber"))}` : null;
   switch (event.kind) {
     case "plays":
     case "fires":
@@ -71,13 +72,15 @@ export function flown(event: Event, before: View, after: View): Flight<Piece>[][
     case "vented":
       return [[{ from: room, to: other, piece: { kind: "slice", colour: about("colour") }, lift: HOP + 20 }]];
     case "destroyed":
-      return event.rule === RECYCLING
-        ? dying(n, room, `furnace:${floorOf(before, about("chamber"))}`, { ...subject, death: "tumbles" }, event.seat)
-        : dying(n, room, room, { ...subject, death: "crossed" }, event.seat);
+      return pyre
+        ? [times(n, hollow(pyre, event.seat, colour))]
+        : dying(n, room, { ...subject, death: "crossed" }, event.seat);
     case "shot":
-      return dying(n, room, room, { ...subject, death: "topples" }, event.seat);
+      return dying(n, room, { ...subject, death: "topples" }, event.seat);
     case "burnt":
-      return [times(n, { from: room, to: `cake:${event.seat}`, piece: { kind: "slice", colour, burnt: true } })];
+      return [
+        times(n, { from: pyre ?? room, to: `cake:${event.seat}`, piece: { kind: "slice", colour, burnt: true } }),
+      ];
     case "turret_fires":
       return [[{ from: room, to: room, piece: { kind: "flash" } }]];
     case "earns":
@@ -117,7 +120,7 @@ export function flown(event: Event, before: View, after: View): Flight<Piece>[][
     case "converted":
       return [[{ to: room, piece: { kind: "sign", sign: "conversion_gel" } }], [{ to: room, piece: subject }]];
     case "recycled":
-      return [fall(about("chamber"), before), comeBack(after, about("chamber"), about("floor"))];
+      return [comeBack(after, about("chamber"), about("floor"))];
     case "pleaded_hidden":
       return [[{ to: seat, piece: { kind: "sign", sign: "letter" } }]];
     case "voted":
@@ -129,7 +132,7 @@ export function flown(event: Event, before: View, after: View): Flight<Piece>[][
   }
 }
 
-/** The room slides behind the furnace wall with all that is in it, unless it was lifted already. */
+/** The room slides behind the furnace wall with all that is in it. */
 export function fall(chamber: string, before: View): Flight<Piece>[] {
   const to = `furnace:${floorOf(before, chamber)}`;
   return panel(before, chamber, "falls").map((piece) => ({ from: `chamber:${chamber}`, to, piece }));
@@ -153,10 +156,13 @@ export function counted(view: View): { seat: number; flight: Flight<Piece> }[] {
   );
 }
 
-/** They fall where they stand or into the fire, and come back to their seat as hollow ones. */
-function dying(n: number, from: string, to: string, piece: Piece & { kind: "subject" }, seat: number) {
-  const hollow: Piece = { kind: "subject", colour: piece.colour, hollow: true };
-  return [times(n, { from, to, piece }), times(n, { from: to, to: `crew:${seat}`, piece: hollow })];
+/** They fall where they stand, and come back to their seat as hollow ones. */
+function dying(n: number, room: string, piece: Piece & { kind: "subject" }, seat: number): Flight<Piece>[][] {
+  return [times(n, { from: room, to: room, piece }), times(n, hollow(room, seat, piece.colour))];
+}
+
+function hollow(from: string, seat: number, colour: string): Flight<Piece> {
+  return { from, to: `crew:${seat}`, piece: { kind: "subject", colour, hollow: true } };
 }
 
 function comeBack(after: View, chamber: string, floor: string): Flight<Piece>[] {
