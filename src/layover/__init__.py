@@ -18,11 +18,12 @@ from typing import TYPE_CHECKING, Any
 from layover.bots import make as make_bot
 from layover.bots.bot import Bot
 from layover.engine import replay as _replay
+from layover.engine.answers import Decision, Ruling
 from layover.engine.chance import Dealer
 from layover.engine.errors import Broken, Census, DeadEnd, Malformed, Refused
 from layover.engine.seating import setup_for
 from layover.engine.setup import Value
-from layover.engine.table import Decision, Ruling, Table, secret_seed
+from layover.engine.table import Table, secret_seed
 from layover.engine.transcript import read as _read
 from layover.games import GameInfo, Games
 from layover.games import get as rules_of

@@ -92,8 +92,8 @@ def test_an_offer_that_is_composed_is_its_authors() -> None:
 @every_layout
 def test_only_columns_of_the_view_are_read(layout: Layout) -> None:
     world = world_of(layout)
-    parts = [world.game.panel(), *world.game.open_parts()]
-    listed = {column.removesuffix(ROW) for part in parts for column in part.columns}
+    shown = [*world.game.panel().columns, *(name for part in world.game.open_parts() for name in part.columns)]
+    listed = {name.removesuffix(ROW) for name in shown}
     for table in moments(layout, 5, 3):
         read: set[str] = set()
 

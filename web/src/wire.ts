@@ -14,6 +14,12 @@ export interface TotalClock {
   bonus: number;
 }
 
+/** A text in both languages. */
+export interface Phrase {
+  en: string;
+  fr: string;
+}
+
 /** Who is to sit somewhere: me, somebody else at my screen (by name), whoever is invited, a bot of a level, an automa of the rulebook. */
 export interface SeatWish {
   kind: "automa" | "bot" | "here" | "invited" | "me";
@@ -221,12 +227,6 @@ export interface RuleSearch {
   related: FoundRule[];
   same: string[];
   meant: string[];
-}
-
-/** A text in both languages. */
-export interface Phrase {
-  en: string;
-  fr: string;
 }
 
 /** How a field of a view is called. `noun`: what its ids are. `seat`: its numbers are seats. */

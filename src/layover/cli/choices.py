@@ -13,7 +13,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from layover.cli.words import say
-from layover.engine.table import Candidate, Decision, Table
+from layover.engine.answers import Candidate, Decision
+from layover.engine.table import Table
 from layover.engine.typography import COLON
 
 LONG = 12

@@ -5,93 +5,30 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from layover.engine import codec
+from layover.engine.answers import Candidate, Decision, Ruling
 from layover.engine.chance import Chance, Dealer
+from layover.engine.entry import Entry, Moment
 from layover.engine.errors import Barrier, Broken, Census, DeadEnd, Malformed, Refused
 from layover.engine.event import Event
 from layover.engine.game import Game
+from layover.engine.log import Log
 from layover.engine.pack import Pack
 from layover.engine.rule import ANOTHER_ASKED, GAME_OVER, NOTHING_UNDONE, STANDS, TURN_BEGINS, WAS_REVEALED, Rule
 from layover.engine.seating import show_options
 from layover.engine.setup import Setup
 from layover.engine.shared import Shared
 from layover.engine.stack import CHANCE, Ask, State
-from layover.engine.story import TURN, Teller, Told, lines
 from layover.engine.story import Line as LogLine
+from layover.engine.story import Told, lines
 from layover.engine.transcript import Line, Transcript, write
 from layover.engine.typed import tidied
 from layover.engine.view import OpenView, OwnView, Views
 from layover.engine.words import LANGUAGES, NOTHING, Words, words_of
 
 DIGEST_EVERY = 10
-
-
-@dataclass(frozen=True)
-class Ruling:
-    """What the referee says of a refused pick: the rule, and its sentence in a language."""
-
-    rule: str
-    words: Words
-
-    def sentence(self, lang: str = "en") -> str:
-        return self.words.refusal(self.rule, lang)
-
-    def __str__(self) -> str:
-        return f"{self.sentence()} [{self.rule}]"
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """One possible answer: allowed, or refused by the rule `why`."""
-
-    pick: int
-    heading: str
-    target: str
-    why: str | None
-
-
-@dataclass(frozen=True)
-class Decision:
-    """What a seat is asked, and every answer worth showing."""
-
-    seat: int
-    step: str
-    candidates: tuple[Candidate, ...]
-    prompts: dict[str, str]
-
-    @property
-    def prompt(self) -> str:
-        return self.ask("en")
-
-    def ask(self, lang: str) -> str:
-        return self.prompts[lang]
-
-
-class Entry:
-    """One pick of the record: whose, and which, with what was typed. A digest of the state after it at every tenth."""
-
-    def __init__(self, seat: int, pick: int, digest: str | None, text: str = "") -> None:
-        self.seat: Final = seat
-        self.pick: Final = pick
-        self.digest: Final = digest
-        self.text: Final = text
-
-    def stands_for(self, other: Entry) -> bool:
-        """Whether it is the same pick."""
-        return self is other or (self.pick == other.pick and self.text == other.text)
-
-
-class _Moment:
-    """What undo goes back to."""
-
-    def __init__(self, state: State, entries: int, draws: int, events: int) -> None:
-        self.state: Final = state
-        self.entries: Final = entries
-        self.draws: Final = draws
-        self.events: Final = events
 
 
 class Table:
@@ -115,13 +52,13 @@ class Table:
         """Whether others may have this very state: then it is never changed."""
         self._skipped = 0
         self._draws = 0
-        self._moments: list[_Moment] = []
+        self._moments: list[Moment] = []
         self._undone: list[Entry] = []
         """Picks taken back, the last one first to be done again."""
         self._barrier: Rule = TURN_BEGINS
         """Why nothing before the first of the moments can be taken back."""
-        self._whole: tuple[int, _Moment] | None = None
-        self._events: Shared[tuple[int, Event]] = Shared()
+        self._whole: tuple[int, Moment] | None = None
+        self._log = Log(self.words, pack, len(setup.seats))
         if position is not None and state is None:
             codec.decode(game, self.state, position)
             self._check_loaded()
@@ -189,9 +126,13 @@ class Table:
 
     def candidate(self, pick: int, why: Rule | None) -> Candidate:
         """A pick as an answer worth showing."""
+        heading, target = self.aim(pick)
+        return Candidate(pick, heading, target, why.id if why else None)
+
+    def aim(self, pick: int) -> tuple[str, str]:
+        """What is picked, and where: the id of its target, empty where it has none."""
         heading = self.game.heading_of[pick]
-        id = self.pack.ids[heading.noun][pick - heading.base] if heading.noun else ""
-        return Candidate(pick, heading.name, id, why.id if why else None)
+        return heading.name, self.pack.ids[heading.noun][pick - heading.base] if heading.noun else ""
 
     def legal(self) -> list[int]:
         """The picks the asked seat may make; empty when the game is over."""
@@ -316,41 +257,22 @@ class Table:
 
     def events(self, seat: int | None = None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as far as a seat or the gallery (`None`) may know it, from a ply on."""
-        return [{"ply": ply, "kind": event.kind, "seat": event.seat, "rule": self.words.event_rule(event),
-                 **self.details(event)} for _, ply, event in self.happened(seat, since)]
+        self._seat(seat)
+        return self._log.listed(seat, since)
 
     def happened(self, seat: int | None = None, since: int = 0) -> list[tuple[int, int, Event]]:
         """The events themselves, each with its number among all events and its ply."""
         self._seat(seat)
-        rows = self._events.rows
-        first = self._events.count
-        while first and rows[first - 1][0] >= since:      # the last ones are asked for most
-            first -= 1
-        found = []
-        for n in range(first, self._events.count):
-            ply, event = rows[n]
-            if event.visible_to(seat):
-                found.append((n, ply, event))
-        return found
+        return self._log.happened(seat, since)
 
     def details(self, event: Event) -> dict[str, int | str]:
         """What an event is about, by the slots of its sentence; without what it does not have."""
-        found: dict[str, int | str] = {}
-        values = (event.a, event.b, event.c)
-        for n, (slot, noun) in enumerate(self.words.event_args(event)):
-            if noun == "text":
-                found[slot] = event.text
-            elif noun in ("number", "player"):
-                found[slot] = values[n]
-            elif values[n] >= 0:
-                found[slot] = self.pack.ids[noun][values[n]]
-        return found
+        return self._log.details(event)
 
     def story(self, seat: int | None = None, lang: str = "en", since: int = 0,
               names: list[str] | None = None) -> list[str]:
         """The log as sentences, for a seat or the gallery (`None`)."""
-        names = names or [self.words.seat(k, lang) for k in range(self.seats)]
-        return [self.words.event(event, self.pack, lang, seat, names) for _, _, event in self.happened(seat, since)]
+        return [one.text for one in self.told(seat, lang, since, names)]
 
     def lines(self, seat: int | None = None, lang: str = "en", since: int = 0,
               names: list[str] | None = None) -> list[LogLine]:
@@ -360,16 +282,12 @@ class Table:
     def told(self, seat: int | None = None, lang: str = "en", since: int = 0,
              names: list[str] | None = None) -> list[Told]:
         """What happened, as it is told: each event with what it adds to a line."""
-        names = names or [self.words.seat(k, lang) for k in range(self.seats)]
-        teller = Teller(self.words, self.pack, lang, seat, names)
-        return [teller.tell(ply, event, self.before(n, seat)) for n, ply, event in self.happened(seat, since)]
+        self._seat(seat)
+        return self._log.told(seat, lang, since, names)
 
     def before(self, n: int, seat: int | None) -> Iterator[Event]:
         """What a seat, or the gallery, has seen happen before event number `n`, the latest first."""
-        for k in range(n - 1, -1, -1):
-            event = self._events.rows[k][1]
-            if event.visible_to(seat):
-                yield event
+        return self._log.before(n, seat)
 
     # Playing
 
@@ -412,7 +330,7 @@ class Table:
             self._moments.clear()
             self._barrier = barrier
 
-    def _barrier_after(self, who: int, asked: int | None, before: _Moment) -> Rule | None:
+    def _barrier_after(self, who: int, asked: int | None, before: Moment) -> Rule | None:
         """Why what was just picked cannot be taken back; None when it can."""
         if self.over:
             return GAME_OVER
@@ -475,21 +393,14 @@ class Table:
 
     def picked_this_turn(self) -> list[Entry]:
         """The picks since the turn began that is being played."""
-        n = self._turn_began()
-        return self.picked_since(self._events.rows[n][0] if n >= 0 else 0)
+        began = self._log.turn_began()
+        return self.picked_since(began[0] if began else 0)
 
     @property
     def on_turn(self) -> int | None:
         """The seat whose turn is being played; None before the first, and where the record begins in the middle."""
-        n = self._turn_began()
-        return self._events.rows[n][1].seat if n >= 0 else None
-
-    def _turn_began(self) -> int:
-        """The number of the last event with which a turn began; -1 if there is none."""
-        rows, n = self._events.rows, self._events.count - 1
-        while n >= 0 and rows[n][1].kind != TURN:
-            n -= 1
-        return n
+        began = self._log.turn_began()
+        return began[1] if began else None
 
     @property
     def stopped_by(self) -> Rule:
@@ -540,8 +451,8 @@ class Table:
         self._go_back(self._whole[1])
         self._whole = None
 
-    def _moment(self) -> _Moment:
-        return _Moment(self.state, self._record.count, self._draws, self._events.count)
+    def _moment(self) -> Moment:
+        return Moment(self.state, self._record.count, self._draws, self._log.count)
 
     def _go_on(self) -> None:
         """Leave the state as it is to whoever keeps it, and go on with a copy."""
@@ -550,11 +461,11 @@ class Table:
         self.state.log = log[:] if log else []
         self._lent = False
 
-    def _go_back(self, moment: _Moment) -> None:
+    def _go_back(self, moment: Moment) -> None:
         self.state = moment.state
         self._lent = True
         self._record.cut(moment.entries)
-        self._events.cut(moment.events)
+        self._log.cut(moment.events)
         self._draws = moment.draws
 
     def ends_turn(self, pick: int | str) -> bool:
@@ -570,7 +481,7 @@ class Table:
         """An independent table at the same point, with the same dealer."""
         self._lent = True
         other = Table(self.game, self.pack, self.setup, self.dealer, self.position, self.digests, self.state)
-        other._record, other._events = self._record.copy(), self._events.copy()
+        other._record, other._log = self._record.copy(), self._log.copy()
         other._skipped, other._draws, other._whole = self._skipped, self._draws, self._whole
         other._moments, other._undone, other._barrier = self._moments[:], self._undone[:], self._barrier
         return other
@@ -618,7 +529,7 @@ class Table:
         self._skipped = ply
         self._record.cut(0)
         self.seal()
-        self._events.cut(0)
+        self._log.cut(0)
 
     def dump(self) -> dict[str, Any]:
         """The position as JSON: everything, hidden or not. `layover.load` goes on from it."""
@@ -628,26 +539,11 @@ class Table:
 
     def transcript(self) -> str:
         """The whole game as readable text, with the lines of the log; the seed stands in it once the game is over."""
-        remarks = self._remarks()
+        remarks = self._log.remarks()
         lines = [Line(ply, entry.seat, self.name(entry.pick, entry.text), remark=" ".join(remarks.get(ply, [])))
                  for ply, entry in enumerate(self.record, start=1)]
         digests = {ply: entry.digest for ply, entry in enumerate(self.record, start=1) if entry.digest}
         return write(Transcript(self._header(), lines, digests, self.scores if self.over else None))
-
-    def _remarks(self) -> dict[int, list[str]]:
-        """The lines of the log by the ply they begin with, each told as the one it is about knows it."""
-        teller = Teller(self.words, self.pack, "en", None, [self.words.seat(seat, "en") for seat in range(self.seats)])
-        seen: list[Event] = []
-        told: list[Told] = []
-        for ply, event in self._events.since(0):
-            if event.visible_to(event.seat if event.seat >= 0 else None):
-                told.append(teller.tell(ply, event, reversed(seen)))
-                seen.append(event)
-        found: dict[int, list[str]] = {}
-        for line in lines(told):
-            begins = next(one.ply for one in line.events if not one.quiet)
-            found.setdefault(max(1, begins), []).append(line.text("en"))
-        return found
 
     def _header(self) -> dict[str, str]:
         setup = self.setup
@@ -677,9 +573,7 @@ class Table:
     def _collect(self) -> None:
         log = self.state.log
         assert log is not None
-        ply = self.ply
-        for event in log:
-            self._events.append((ply, event))
+        self._log.add(self.ply, log)
         log.clear()
 
     def _deal(self) -> None:

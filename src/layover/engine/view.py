@@ -55,8 +55,8 @@ class OwnView:
 
 
 class Views:
-    """The views of one table, position after position. What is made of columns that have not changed since is the same
-    object again.
+    """The views of one table, position after position. What is made of columns that have not changed is the same object
+    again, and so is what comes out the same.
     """
 
     def __init__(self, panel: SeatPart[Any], open: Sequence[Part[Any]], own: Sequence[SeatPart[Any]],
@@ -80,15 +80,14 @@ class Views:
         parts = [head, self._seats(s)]
         for n, kept in enumerate(self._open):
             if not kept.holds(self._watch):
-                kept.keep(self._make_open[n](s), self._watch)
+                kept.renew(self._make_open[n](s), self._watch)
             parts.append(kept.keys)
         return OpenView(parts)
 
     def _seats(self, s: State) -> Keys:
         same = True
         for seat, kept in enumerate(self._panels):
-            if not kept.holds(self._watch):
-                kept.keep(self._make_panel(s, seat), self._watch)
+            if not kept.holds(self._watch) and kept.renew(self._make_panel(s, seat), self._watch):
                 same = False
         if not same:
             self._all_panels = {"seats": [kept.keys for kept in self._panels]}
@@ -99,8 +98,7 @@ class Views:
         self._watch.look(s)
         view = self._own_views[seat]
         for n, kept in enumerate(self._own[seat]):
-            if not kept.holds(self._watch):
-                kept.keep(self._make_own[n](s, seat), self._watch)
+            if not kept.holds(self._watch) and kept.renew(self._make_own[n](s, seat), self._watch):
                 view = None
         if view is None:
             panel = [kept.keys for n, kept in enumerate(self._own[seat]) if self._of_panel[n]]
@@ -178,6 +176,10 @@ class _Kept:
                 return False
         return True
 
-    def keep(self, keys: Keys, watch: Watch) -> None:
-        self.keys = keys
+    def renew(self, keys: Keys, watch: Watch) -> bool:
+        """Made anew; whether they are others."""
+        others = not self.made or keys != self.keys
         self.made = watch.looks
+        if others:
+            self.keys = keys
+        return others

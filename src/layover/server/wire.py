@@ -13,16 +13,28 @@ import msgspec
 from msgspec import inspect as kinds
 
 from layover.server import messages
+from layover.server.messages import (
+    decisions,
+    from_client,
+    from_server,
+    games,
+    people,
+    positions,
+    shared,
+    tables,
+    wishes,
+)
 
+MODULES = (shared, wishes, people, games, tables, decisions, positions, from_client, from_server)
 HEAD = """// Everything that travels between the server and the web table.
 // Made by `python -m layover.server.wire > web/src/wire.ts` from the server's own records: do not edit.
 """
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """Every record of `messages`, in the order of the file."""
-    return [one for one in vars(messages).values()
-            if isinstance(one, type) and issubclass(one, msgspec.Struct) and one.__module__ == messages.__name__
+    """Every record of `messages`, module by module, in the order of each."""
+    return [one for module in MODULES for one in vars(module).values()
+            if isinstance(one, type) and issubclass(one, msgspec.Struct) and one.__module__ == module.__name__
             and one not in (messages.Wish, messages.Told)]
 
 

@@ -34,14 +34,18 @@ def ranks(s: Portal) -> list[int]:
     return found
 
 
+def leads(s: Portal, seat: i64) -> bool:
+    """Whether nobody is ahead of a seat."""
+    for other in range(s.seats):
+        if is_ahead(s, other, seat):
+            return False
+    return True
+
+
 def tied(s: Portal) -> i64:
     """Mask of the seats that nobody is ahead of; more than one is a tie (POR-137, POR-138)."""
     mask: i64 = 0
     for seat in range(s.seats):
-        best = True
-        for other in range(s.seats):
-            if is_ahead(s, other, seat):
-                best = False
-        if best:
+        if leads(s, seat):
             mask |= bit(seat)
     return mask

@@ -11,7 +11,7 @@ from layover.engine.view import Part, SeatPart
 from layover.games.portal.forecast import forecast, prospect
 from layover.games.portal.lab import reach
 from layover.games.portal.pack import COLOURS, NO_CHARACTER, WHEATLEY
-from layover.games.portal.score import tied
+from layover.games.portal.score import leads, tied
 from layover.games.portal.state import DECLINED, END_CAUSES, NO_CARD, OWN_WORDS, PHASES, TRAY, UNDECIDED, Portal
 from layover.games.portal.steps import cards as asked
 from layover.games.portal.steps import carry, deck, deliver, devices, move, offers
@@ -27,7 +27,7 @@ def panel(s: Portal, who: int) -> dict[str, object]:
     return {
         "colour": ids["colour"][who], "score": s.cake[who], "subjects": s.alive[who], "supply": s.supply(who),
         "slices": s.slice_supply(who), "burnt": s.burnt[who], "hand": [card[c] for c in bits(s.hand[who])],
-        "fresh": [card[c] for c in bits(s.hand[who] & s.fresh)], "leads": bool(tied(s) >> who & 1),
+        "fresh": [card[c] for c in bits(s.hand[who] & s.fresh)], "leads": leads(s, who),
     }
 
 

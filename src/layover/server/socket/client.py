@@ -15,7 +15,8 @@ from typing import Protocol
 
 import msgspec
 
-from layover.engine.table import Entry, Table
+from layover.engine.entry import Entry
+from layover.engine.table import Table
 from layover.server import door, messages
 from layover.server.background import Background
 from layover.server.http.limits import Bucket

@@ -356,11 +356,7 @@ def _plans(game: str, lang: str) -> dict[tuple[int, ...], bytes]:
 
 
 def _compound(table: Table, picks: list[int], lang: str) -> Compound:
-    path = []
-    for pick in picks:
-        one = table.candidate(pick, None)
-        path.append(PathStep(one.heading, one.target))
-    return Compound(picks, _told_by(table, picks, lang), path)
+    return Compound(picks, _told_by(table, picks, lang), [PathStep(*table.aim(pick)) for pick in picks])
 
 
 def _told_by(table: Table, picks: list[int], lang: str) -> str:
@@ -403,8 +399,9 @@ def _asked(table: Table, seat: int, answers: Answers, lang: str, minds: int) -> 
 
 
 def _candidate(table: Table, seat: int, pick: int, why: Rule | None, commit: int, lang: str) -> bytes:
-    one, text = table.candidate(pick, why), table.describe_now(pick, lang, seat)
-    return encode(Candidate(pick, one.heading, one.target, text, one.why, COMMITS[commit]))
+    heading, target = table.aim(pick)
+    text = table.describe_now(pick, lang, seat)
+    return encode(Candidate(pick, heading, target, text, why.id if why else None, COMMITS[commit]))
 
 
 @cache
