@@ -113,24 +113,13 @@ def test_a_whole_game_by_clicks_on_the_board(browser: Browser) -> None:
 
 @pytest.mark.parametrize("how", ["touch", "keys"])
 def test_a_whole_game_by_touch_and_by_keys(browser: Browser, how: str) -> None:
-    """Of two, in the other language; of a hand that may see the phone's, and of one that sees no pointer."""
+    """To the third scoring card, which ends a game of two; on a phone, and without a pointer; in the other language."""
     size = PHONE if how == "touch" else DESKTOP
     table = Airlines(browser.person("fr", size=size, panel=False), "airlines", *TWO)
     table.touch, table.by_keys = how == "touch", how == "keys"
     seen = table.play(random.Random(4))
     assert table.over
     assert {"extend", "extend_route", "take_share"} <= seen
-
-
-@pytest.mark.parametrize("how", ["touch", "keys"])
-def test_a_game_by_touch_and_by_keys_to_its_end(browser: Browser, how: str) -> None:
-    """The last cards of a game of four, the two other scorings and the end, in the other language."""
-    size = PHONE if how == "touch" else DESKTOP
-    table = Airlines(browser.person("fr", size=size, panel=False), growing(deck="hit pax gul scoring scoring"))
-    table.hurry()
-    table.touch, table.by_keys = how == "touch", how == "keys"
-    table.play(random.Random(4))
-    assert table.over
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
