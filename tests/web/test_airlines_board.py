@@ -11,6 +11,7 @@ from layover.testing import scene
 from tests.web.drawn import Drawn, heading
 from tests.web.pages import DESKTOP, PHONE, Browser
 
+TWO = ({"kind": "me"}, {"kind": "bot", "bot": "easy"})
 SIX = ({"kind": "me"}, *[{"kind": "bot", "bot": "easy"}] * 5)
 SIGHT = "document.querySelector('.viewport > svg').getAttribute('viewBox').split(' ')[2]"
 """How much of the map is seen, from west to east."""
@@ -111,14 +112,14 @@ def test_a_whole_game_by_clicks_on_the_board(browser: Browser) -> None:
 
 
 @pytest.mark.parametrize("how", ["touch", "keys"])
-def test_a_game_by_touch_and_by_keys_to_its_end(browser: Browser, how: str) -> None:
-    """The last cards of a game, the two other scorings and the end, in the other language."""
+def test_a_whole_game_by_touch_and_by_keys(browser: Browser, how: str) -> None:
+    """To the third scoring card, which ends a game of two; on a phone, and without a pointer; in the other language."""
     size = PHONE if how == "touch" else DESKTOP
-    table = Airlines(browser.person("fr", size=size, panel=False), growing(deck="hit pax gul scoring scoring"))
-    table.hurry()
+    table = Airlines(browser.person("fr", size=size, panel=False), "airlines", *TWO)
     table.touch, table.by_keys = how == "touch", how == "keys"
-    table.play(random.Random(4))
+    seen = table.play(random.Random(4))
     assert table.over
+    assert {"extend", "extend_route", "take_share"} <= seen
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -260,6 +261,37 @@ def test_a_company_looked_at_shows_where_it_could_fly(browser: Browser) -> None:
     page.keyboard.press("b")                                     # the keyboard comes to the companies by B
     focused = page.evaluate("document.activeElement.getAttribute('aria-label')")
     assert focused.startswith("Heartland Inter Transit, size")
+    page.keyboard.press("m")                                     # and to the chart by M
+    assert page.evaluate("document.activeElement.matches('.viewport > svg')")
+    page.mouse.move(5, 5)
+    kept = page.locator("tbody tr").nth(2).locator(".company")
+    kept.click()
+    page.mouse.move(5, 5)
+    assert kept.get_attribute("aria-pressed") == "true" and page.locator(".outline").count()
+    page.keyboard.press("Escape")                                # a company that was clicked stays until Escape
+    page.wait_for_selector(".outline", state="detached")
+
+
+def test_an_activity_tells_beforehand_where_it_leads(browser: Browser) -> None:
+    """*Extend* outlines what my cards would pay for, *Found* lets the headquarters breathe that I could found at."""
+    table = Airlines(browser.person(panel=False), growing())
+    table.asked()
+    table.target("extend:").hover()
+    table.page.wait_for_selector(".outline")
+    table.target("found:").hover()
+    table.page.wait_for_selector(".hq .calm")
+    assert table.page.locator(".outline").count() == 0
+
+
+def test_a_second_click_on_what_waits_to_be_confirmed_says_so(browser: Browser) -> None:
+    table = Airlines(browser.person(panel=False), growing())
+    table.asked()
+    table.target("play_company:hit").click()
+    table.shows({"play_count"})
+    for _ in range(2):
+        table.target("play_count:2").click()
+        table.page.locator(".prompt .button.sign").wait_for()
+    assert "waits to be confirmed" in table.page.get_by_role("tooltip").inner_text()
 
 
 def test_a_refused_place_says_its_rule(browser: Browser) -> None:
@@ -314,9 +346,12 @@ def test_a_scoring_is_a_moment(browser: Browser) -> None:
     table.target("first_route:double_07").click()
     table.shows({"draw_share"})
     table.pick("draw_share:")
+    person.page.locator(".airlines .bell", has_text="Scoring card").wait_for()           # first it rings
     person.page.wait_for_selector(".airlines .podium")
-    assert person.page.locator(".race li").count() == 4
-    assert person.page.locator(".counted").count() >= 1
+    assert person.page.locator(".race li").count() == 4 and person.page.locator(".race .gained").count() == 0
+    person.page.wait_for_selector(".counted")
+    person.page.wait_for_selector(".flying .points")     # what is paid flies into the race once it is counted
+    person.page.wait_for_selector(".race .gained")
     first = person.page.locator(".podium .title").inner_text()
     person.page.keyboard.press("Shift")
     person.page.wait_for_function("first => document.querySelector('.podium .title').innerText !== first", arg=first)
@@ -338,7 +373,9 @@ def test_the_last_scoring_comes_before_the_result(browser: Browser) -> None:
     table.target("first_route:double_07").click()
     table.shows({"draw_share"})
     table.pick("draw_share:")                    # of two players the third card ends the game, and a third one is paid
-    person.page.locator(".airlines .podium .column", has_text="rest of the deck").wait_for()
+    person.page.locator(".race .third", has_text="rest of the deck").wait_for()
+    person.page.locator(".podium .rest", has_text="shares nobody took").wait_for()      # turned up first
+    person.page.locator(".podium .column", has_text="rest of the deck").wait_for()
     assert person.page.locator(".ending").count() == 0
     person.page.keyboard.press("Escape")
     person.page.locator(".ending").wait_for()

@@ -8,6 +8,7 @@ import { Stage } from "./stage.svelte";
 
 const CARD: Candidate = { pick: 1, heading: "play", target: "red:4", text: "Play it." };
 const decision: DecisionInfo = { seat: 0, step: "", prompt: "", candidates: [CARD] };
+const picked = vi.fn();
 let ready = $state(true);
 let pending = $state.raw<Candidate | null>(null);
 let shown: Record<string, unknown>;
@@ -17,7 +18,8 @@ let stage: Stage<number, string, string>;
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   [ready, pending] = [true, null];
-  board = new Board(() => ({ decision, ready, pending, lang: "en", onpick: vi.fn(), onwhy: vi.fn() }));
+  picked.mockReset();
+  board = new Board(() => ({ decision, ready, pending, lang: "en", onpick: picked, onwhy: vi.fn() }));
   stage = new Stage<number, string, string>(0, (events) => events.map((say) => ({ say, ms: 5000 })));
   const children = createRawSnippet(() => ({
     render: () => "<div><button>A card</button></div>",
@@ -38,6 +40,7 @@ afterEach(() => {
 });
 
 const card = () => document.querySelector("button")!;
+const told = () => document.querySelector("[role=tooltip]")?.textContent?.replace(/\s+/g, " ").trim();
 const escape = () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
 
 test("nothing stays lit while clicks are not taken, but an answer that comes soon makes no flicker", () => {
@@ -56,7 +59,6 @@ test("nothing stays lit while clicks are not taken, but an answer that comes soo
 });
 
 test("the tip of what is looked at says more than its sentence, that of something else does not", () => {
-  const told = () => document.querySelector("[role=tooltip]")?.textContent?.replace(/\s+/g, " ").trim();
   card().dispatchEvent(new PointerEvent("pointerenter", { pointerType: "mouse" }));
   flushSync();
   expect(told()).toBe("Play it. then 3");
@@ -72,6 +74,17 @@ test("what waits for a confirmation is seen", () => {
   pending = null;
   flushSync();
   expect(card().hasAttribute("data-pending")).toBe(false);
+});
+
+test("a second click on what waits says so, and picks nothing", () => {
+  card().click();
+  expect(picked).toHaveBeenCalledTimes(1);
+  pending = CARD;
+  flushSync();
+  card().click();
+  flushSync();
+  expect(picked).toHaveBeenCalledTimes(1);
+  expect(told()).toContain("Chosen: it waits to be confirmed.");
 });
 
 test("Escape leaves what is looked at", () => {

@@ -32,10 +32,12 @@
  *   followed step by step. Steps that are all `meanwhile` (what the reader did) are played over the next state, which
  *   is shown and lit at once; `unhurried` ones are not left out when the table has gone on in the meantime; of
  *   `page`s a click or key turns one, and Escape all that are left. A flight
- *   is `{ from, to, piece, lift, bounce, falls }`: names of anchors (2), the height of its arc in pixels, and how far it
- *   springs up where it lands. Without `to` the piece fades upwards where it was, or with `falls` tips over and drops;
- *   without `from` it appears. A flight that names an anchor which is not on the page is
- *   left out. No stale picture: a first look, a takeback, a leap without events (reconnection), a replay and the end
+ *   is `{ from, to, piece, lift, bounce, falls, after, ms }`: names of anchors (2), also of what is said meanwhile; the
+ *   height of its arc in pixels, and how far it springs up where it lands; by how much later it sets off (one by one),
+ *   and its own time (`--after` and `--ms` for what moves in the piece itself). Without `to` the piece fades upwards
+ *   where it was (`<Torn>` around it: in two halves), or with `falls` tips over and drops; without `from` it appears. A
+ *   flight that names an anchor which is not on the page is left out. No stale picture: a first look, a takeback, a leap
+ *   without events (reconnection), a replay and the end
  *   (`still`) drop all that plays; `stage.drop()` does it by hand.
  *
  *     { flights: [{ from: "runway:3", to: "own/hangar", piece: { kind: "plane" }, lift: 60 }], ms: 450 }
