@@ -43,8 +43,8 @@ UNHELD = "[...document.querySelectorAll('[data-lit]:not([aria-disabled]):not([da
 
 
 class Player(Drawn):
-    """Somebody who takes the keyboard for what the mouse does not reach: below a sheet, outside a small window; who does
-    not lay down again what they hold, and looks behind the other tabs of a sheet for what goes with it."""
+    """Somebody who takes the keyboard for what the mouse does not reach: below a sheet, outside a small window. They do
+    not lay down again what they hold, and look behind the other tabs of a sheet for what goes with it."""
 
     def lit(self) -> list[str]:
         found: list[str] = self.page.evaluate(f"{UNHELD}.map((one) => one.dataset.pick)")

@@ -13,12 +13,13 @@ from layover.games.pdx.state import NONE, THREE_STACKS
 from layover.games.pdx.steps.turn import FINAL, FINISH
 from layover.testing import scene
 from tests.web.drawn import Drawn
+from tests.web.laid import go_on
 from tests.web.pages import Browser, Person
 from tests.web.test_ending import finished
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "invited"}, {"kind": "bot", "bot": "easy"}
 SEATS = {"airlines": 3, "postcards": 2, "pdx": 2, "portal": 4, "duck_dealer": 2}
-PLIES = {"airlines": 260, "postcards": 330, "pdx": 300, "portal": 40, "duck_dealer": 150}
+PLIES = {"airlines": 260, "postcards": 330, "pdx": 300, "portal": 150, "duck_dealer": 150}
 """When a game of bots has got under way."""
 DRAWERS = {"log": "l", "rules": "r", "chat": "c", "help": "?", "list": "a"}
 
@@ -50,16 +51,24 @@ def mine(table: Any) -> bool:
     return table.ply >= PLIES[table.game.id] and table.seat == 0
 
 
+def on_the_way(table: Any) -> bool:
+    """A subject of the first seat is about to enter another chamber."""
+    return mine(table) and any(pick.startswith("move_to") for pick in map(table.name, table.legal()))
+
+
 def takes_a_share(table: Any) -> bool:
     return mine(table) and any(pick.startswith("take_share") for pick in map(table.name, table.legal()))
 
 
+def as_ada(me: Person) -> None:
+    """Whoever has told no name yet."""
+    me.api("/me") or me.api("/me", {"name": "Ada"})
+
+
 def go_on_from(me: Person, table: Any, seat: int = 0, ready: str = ".board [data-lit]") -> str:
-    """Sit down at a copy of a game; the table's id."""
-    me.go("/")
-    kept = me.api("/transcripts", {"text": table.transcript()})
-    id = str(me.api(f"/tables/{kept['id']}/fork", {"ply": table.ply, "seat": seat, "bot": "easy"})["id"])
-    me.go(f"/t/{id}")
+    """Sit down at a game under way; the table's id."""
+    as_ada(me)
+    id = go_on(table, me, seat)
     me.page.locator(ready).first.wait_for()
     return id
 
@@ -213,10 +222,9 @@ def offline(_: Browser, me: Person) -> None:
 
 def table_of(game: str) -> Screen:
     def show(_: Browser, me: Person) -> None:
+        go_on_from(me, played(game, on_the_way if game == "portal" else mine))
         if game == "portal":
-            laboratory(me)
-        else:
-            go_on_from(me, played(game, mine))
+            me.page.locator("[data-pick^='move_to'][data-lit]").last.hover()
     return show
 
 
@@ -365,6 +373,7 @@ for name in DRAWERS:
 
 @screen("end")
 def end(_: Browser, me: Person) -> None:
+    as_ada(me)
     me.go(f"/t/{finished(me, 'airlines', 3)}")
     me.page.locator(".ending [role=img]").first.wait_for()
 
@@ -388,6 +397,7 @@ def end_scoring(_: Browser, me: Person) -> None:
 
 @screen("replay")
 def replay(_: Browser, me: Person) -> None:
+    as_ada(me)
     id = finished(me, "airlines", 3)
     half = me.api(f"/tables/{id}")["ply"] // 2
     me.go(f"/t/{id}?ply={half}")

@@ -22,7 +22,7 @@ def test_axe_finds_nothing_on_any_page(browser: Browser, theme: str, lang: str, 
     me = browser.person(lang, theme, size)
     found: dict[str, list[str]] = {}
     for path, ready in (("/", ".pass"), ("/new/pdx", "ol li"), ("/rules/airlines", "[data-rule]"), ("/nowhere", GONE),
-                        ("/t/nowhere", GONE), ("/join/nothing", GONE)):
+                        ("/t/nowhere", GONE), ("/join/nothing", GONE), ("/me/account", "#name")):
         me.go(path)
         me.page.locator(ready).first.wait_for()
         found[path] = me.axe() + too_wide(me)
@@ -122,11 +122,11 @@ def test_another_device_takes_over_with_the_recovery_code(browser: Browser) -> N
     me, device = browser.person(), browser.person()
     id = me.sit("portal", ME, BOT)
     me.go("/")
-    me.page.locator("header .button").first.click()
+    me.page.get_by_role("link", name="You", exact=True).click()
     me.page.get_by_role("button", name="Show me a recovery code").click()
-    code = me.page.locator("dialog code").inner_text()
-    device.go("/")
-    device.page.locator("header .button").first.click()
+    me.page.get_by_role("img", name="scan to move").wait_for()
+    code = me.page.locator("code").inner_text()
+    device.go("/me/account")
     device.page.get_by_label("I have a recovery code").fill(code)
     device.page.get_by_role("button", name="Go", exact=True).click()
     device.page.locator(f".running a[href='/t/{id}']").wait_for()

@@ -12,4 +12,4 @@ def say(lang: str, key: str, **slots: object) -> str:
     'Passez le clavier à Anna.'
     """
     table, _, name = key.partition(".")
-    return read_words("layover.cli")[table][name][lang].format(**slots)
+    return str(read_words("layover.cli")[table][name][lang]).format(**slots)

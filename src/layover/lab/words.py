@@ -12,7 +12,7 @@ def say(lang: str, key: str, **slots: object) -> str:
     'Place 2'
     """
     table, _, name = key.partition(".")
-    return read_words("layover.lab")[table][name][lang].format(**slots)
+    return str(read_words("layover.lab")[table][name][lang]).format(**slots)
 
 
 def number(value: float, lang: str, digits: int = 1) -> str:

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { WORDS as ACCOUNT } from "../account/words";
 import { COLON, SEMICOLON, typeset } from "./phrase";
 import { WORDS } from "./words";
 
 const BADLY_SET = /(?<!\s)[ \u00a0](?=[;:!?%»])|[^\s»](?=[;!?»]|:(?:\s|$))|«(?!\u202f)/u;
 
 test("a French sign stands apart and never first in a line", () => {
-  const told = Object.values(WORDS).map(({ fr }) => fr.replace(/\{\w+\}/g, "x"));
+  const told = [...Object.values(WORDS), ...Object.values(ACCOUNT)].map(({ fr }) => fr.replace(/\{\w+\}/g, "x"));
   expect(told.filter((text) => BADLY_SET.test(text))).toEqual([]);
   expect(told.filter((text) => text.includes("\u202f")).length).toBeGreaterThan(50);
 });
