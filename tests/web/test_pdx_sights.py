@@ -77,8 +77,8 @@ def test_a_game_is_dealt_once(browser: Browser) -> None:
 
 def test_what_is_pointed_at_is_foreseen(browser: Browser) -> None:
     """Ghosts on the board, and in words what it is good for."""
-    sc = scene("pdx", 2).seat(0, gates="small TUS SEA | small BZN | small", reserve="CUN TIJ", tokens="5 art", hangar="small",
-                              worker="exec_build", slots="food_comfort")
+    sc = scene("pdx", 2).seat(0, gates="small TUS SEA | small BZN | small", reserve="CUN TIJ", tokens="5 art",
+                              hangar="small", worker="exec_build", slots="food_comfort")
     sc.seat(1, slots="art_food").board(public="food_food")
     table = at(browser, sc.ask("worker", 0))
     page = table.page
