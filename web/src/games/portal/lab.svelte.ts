@@ -140,6 +140,11 @@ export class Lab extends Names {
     return seat === this.me && this.board.decision !== null && this.view.active !== seat;
   }
 
+  /** Who has made the reader answer in somebody else's turn. */
+  get caller(): string | null {
+    return this.me !== null && this.called(this.me) ? this.seatName(this.view.active) : null;
+  }
+
   get opened(): string | null {
     return this.board.decision && this.#opened?.asked === this.board.decision ? this.#opened.card : null;
   }
