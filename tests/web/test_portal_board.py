@@ -201,6 +201,7 @@ def test_what_forced_subjects_carry_is_asked_of_their_owner(browser: Browser) ->
     Drawn(red, id=id).pick(f"card_target:{s.room('M@9')}")
     carry = blue.page.locator('[data-pick="carry:red"][data-lit]').first
     carry.wait_for()
+    assert blue.page.get_by_text("Player 1 déplace vos Sujets").count() == 1
     assert red.page.locator("[data-lit]").count() == 0
     assert "Player 2" in red.page.locator(".prompt").inner_text()
     Drawn(blue, id=id).pick("carry:red")

@@ -38,8 +38,8 @@ export const PLACES = [...ROOM, "card_subject", "card_slice"];
 const BEGINS = ["move_from", "card_source", "card_subject"];
 /** What leaves a device, or those who walk, where they are: a click on that room means it too. */
 const STAY = { turret: ["leave_turret", "redirect_stop"], companion_cube: ["leave_cube"] } as const;
-/** What ends with a card on the pile of laws. */
-const DISCARDS = ["action", "gun", "trim_hand", "recall"];
+/** What puts a card on the pile of laws at once. */
+const DISCARDS = ["trim_hand", "recall"];
 
 /** What all parts of the board look at: the box, what is on show, what may be picked. */
 export class Lab extends Names {
@@ -138,6 +138,11 @@ export class Lab extends Names {
   /** The reader is asked in the turn of somebody else. */
   called(seat: number): boolean {
     return seat === this.me && this.board.decision !== null && this.view.active !== seat;
+  }
+
+  /** Who has made the reader answer in somebody else's turn. */
+  get caller(): string | null {
+    return this.me !== null && this.called(this.me) ? this.seatName(this.view.active) : null;
   }
 
   get opened(): string | null {
