@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from layover.envs.arrays import expanded
 from layover.envs.batch import ENDED, TRUNCATED, BatchEnv
 from layover.envs.pettingzoo import LayoverAEC
-from layover.envs.single import expanded
 from tests.envs.seatings import FEW
 
 N = 6

@@ -109,6 +109,34 @@ def test_only_columns_of_the_view_are_read(layout: Layout) -> None:
         assert columns - {"pack", "seats", "companies", "stack"} - set(table.setup.options) <= listed
 
 
+@every_layout
+def test_what_stands_in_a_row_already_stands_right(layout: Layout) -> None:
+    """Only what has changed is written: the same as a row that is written from nothing, whoever looked before."""
+    world = world_of(layout)
+    rows, compact = world.rows(2), world.rows(2, dense=False)
+    for moment, table in enumerate(moments(layout, 9, 12)):
+        for seat in (*range(world.seats), moment % world.seats):
+            for each in (rows, compact):
+                each.begin(1, world.seats, seat)
+                world.observer.write(table.state, each)
+            size, width = world.spec.size, world.spec.width
+            assert list(rows.cells)[size:] == row(world, table.state, seat)
+            assert list(rows.words)[width:] == list(compact.words)[width:]
+            assert not any(list(rows.cells)[:size]), "the other row is not touched"
+
+
+@every_game
+def test_every_number_lies_in_a_place_of_its_own(game: str) -> None:
+    spec = layover.env.spec(game)
+    taken: set[tuple[int, int]] = set()
+    for plane in spec.planes:
+        for k in range(plane.size):
+            word, first = plane.lies(k)
+            bits = {(word, first + bit) for bit in range(1 if plane.sets else 8)}
+            assert word < spec.width and first < 62 and not bits & taken
+            taken |= bits
+
+
 TURNED = {"pdx": ("tokens", "gates", "routes"), "airlines": ("table", "shares", "score"),
           "portal": ("cake", "hand", "due"), "postcards": ("held", "gifts", "bike"),
           "duck_dealer": ("goods", "place", "passages")}

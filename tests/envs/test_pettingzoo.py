@@ -11,8 +11,8 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from layover.envs import pettingzoo
+from layover.envs.arrays import planes, scaled
 from layover.envs.pettingzoo import LayoverAEC, portal_v1
-from layover.envs.single import planes, scaled
 from tests.envs.seatings import ALL, FEW, named
 
 every_seating = pytest.mark.parametrize("game, seats, options", ALL, ids=named)

@@ -39,7 +39,7 @@ def command(games: tuple[str, ...], count: int, bot: str, seats: int | None, see
     with progress(len(titles) * count) as advance:
         files = dataset(out, titles, count, bot, seats=seats, seed=seed, jobs=jobs, on_progress=advance)
     if as_json:
-        print_json({"out": out, "games": {title: count for title in titles}, "bot": bot, "seed": seed})
+        print_json({"out": out, "games": dict.fromkeys(titles, count), "bot": bot, "seed": seed})
     else:
         click.echo(f"Written: {len(files)} transcripts in {out}")
     return 0

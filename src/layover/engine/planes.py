@@ -329,15 +329,17 @@ class Rows:
     def sets(self, name: str, masks: Column, size: i64, says: str) -> None:
         """Several sets."""
         if self.opens_sets(name, len(masks), size, says, masks):
-            for mask in masks:
-                self.add_set(mask, size)
+            row = masks if isinstance(masks, list) else list(masks)
+            for k in range(len(row)):
+                self.add_set(row[k], size)
             self.close_sets()
 
     def sets_by_seat(self, name: str, masks: Column, size: i64, says: str) -> None:
         """A set of each seat."""
         if self.opens_sets(name, self.seats, size, says, masks, True):
+            row = masks if isinstance(masks, list) else list(masks)
             for k in range(self.seats):
-                self.add_set(masks[self.seat_at(k)], size)
+                self.add_set(row[self.seat_at(k)], size)
             self.close_sets()
 
     def one_of(self, name: str, value: i64, size: i64, says: str) -> None:
@@ -352,12 +354,29 @@ class Rows:
 
     def each_one_of(self, name: str, values: Column, room: i64, size: i64, says: str) -> None:
         """Up to `room` places in a fixed order, each with one of `size` things or none."""
-        if self.opens_sets(name, room, size, says, values):
-            for value in values:
-                self.add_one(value, size)
-            for k in range(room - len(values)):
-                self.add_one(NOBODY, size)
+        if not self.opens_sets(name, room, size, says, values):
+            return
+        row = values if isinstance(values, list) else list(values)
+        count: i64 = len(row)
+        if size > LIMIT:
+            for k in range(room):
+                self.add_one(row[k] if k < count else NOBODY, size)
             self.close_sets()
+            return
+        word: i64 = 0
+        used: i64 = 0
+        for k in range(room):
+            if used + size > LIMIT:
+                self.store_set(word, used)
+                word = 0
+                used = 0
+            value: i64 = row[k] if k < count else NOBODY
+            if value >= 0:
+                word |= bit(used + value)
+            used += size
+        self.word = word
+        self.used = used
+        self.close_sets()
 
     def one_by_seat(self, name: str, column: Column, width: i64, size: i64, says: str) -> None:
         """A column by seat, `seat * width` and what follows, each one of `size` things or none."""

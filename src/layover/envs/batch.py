@@ -30,7 +30,7 @@ from layover.engine.lanes import CUT_OFF, shares
 from layover.engine.setup import Value
 from layover.engine.stack import State
 from layover.env import LIMIT, Spec, World
-from layover.envs.single import world_of
+from layover.envs.arrays import world_of
 
 RUNNING = 0
 ENDED = 1

@@ -21,6 +21,7 @@ from layover.engine.errors import Malformed
 from layover.engine.lanes import CUT_OFF, REFUSED
 from layover.engine.setup import Value
 from layover.env import LIMIT
+from layover.envs.arrays import Observation, world_of
 from layover.envs.single import (
     END,
     FPS,
@@ -29,12 +30,10 @@ from layover.envs.single import (
     PENALTY,
     RAISE,
     SHARE,
-    Observation,
     Single,
     action_space,
     observation_space,
     one_of,
-    world_of,
 )
 from layover.games import IDS
 

@@ -27,8 +27,8 @@ from layover.engine.stack import CHANCE, State
 from layover.engine.table import Table
 from layover.engine.words import words_of
 from layover.env import LIMIT, World
+from layover.envs.arrays import planes
 from layover.envs.information import Memory, known
-from layover.envs.single import planes
 from layover.games import get
 
 assert (int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)) == (CHANCE, OVER), "they are numbered as ours"

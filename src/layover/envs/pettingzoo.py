@@ -23,6 +23,7 @@ from pettingzoo import AECEnv
 from layover.engine.lanes import CUT_OFF, REFUSED
 from layover.engine.setup import Value
 from layover.env import LIMIT
+from layover.envs.arrays import Observation, world_of
 from layover.envs.single import (
     END,
     FPS,
@@ -31,12 +32,10 @@ from layover.envs.single import (
     PENALTY,
     RAISE,
     SHARE,
-    Observation,
     Single,
     action_space,
     observation_space,
     one_of,
-    world_of,
 )
 
 

@@ -39,7 +39,8 @@ def concourses(s: Pdx, o: Rows) -> None:
     o.one_by_seat("size", s.size, GATES, HAULS, "the size of each gate")
     routes(s, o)
     planes = [plane - NO_PLANE for plane in s.plane]
-    o.by_seat("planes", planes, GATES, LONGEST + 2, "the plane of each gate: 0 none, 1 at the gate, 2 on the first tile")
+    o.by_seat("planes", planes, GATES, LONGEST + 2,
+              "the plane of each gate: 0 none, 1 at the gate, 2 on the first tile")
     o.by_seat("tokens", s.tokens, TOKENS, 12, "tokens: eight services, the wild one, four activities")
     reserves(s, o)
     o.by_seat("hangar", s.hangar, HAULS, 6, "planes in the hangar, by size")
