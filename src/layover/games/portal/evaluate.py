@@ -10,7 +10,7 @@ from layover.engine.bits import bit, bits, count_bits, first_bit
 from layover.engine.judge import Judge
 from layover.engine.weights import Weights, load
 from layover.games.portal import loader
-from layover.games.portal.lab import holds_together, reach
+from layover.games.portal.lab import holds_together, reach, right
 from layover.games.portal.pack import COLOURS, WHEATLEY
 from layover.games.portal.state import MOVE, RECYCLE, Portal
 from layover.games.portal.steps.activate import earner
@@ -70,16 +70,14 @@ def evaluate(s: Portal, w: PortalWeights) -> list[float]:
 
 def cake_worth(s: Portal, w: PortalWeights, worth: list[float]) -> None:
     """Slices, by how far the conveyor has to run until they burn."""
-    slices = s.slices
-    for row in s.floors:
-        depth: i64 = len(row)
-        for chamber in row:
-            depth -= 1
-            place: i64 = chamber * COLOURS
-            for seat in range(s.seats):
-                count: i64 = slices[place + seat]
-                if count:
-                    worth[seat] += w.safe[depth if depth < 8 else 8] * float(count)
+    for seat in range(s.seats):
+        left: i64 = s.cakes[seat]
+        while left:
+            low = left & -left
+            left ^= low
+            chamber = first_bit(low)
+            depth = (right(s, s.floor_of[chamber]) - s.x_of[chamber]) >> 1
+            worth[seat] += w.safe[depth if depth < 8 else 8] * float(s.slices[chamber * COLOURS + seat])
 
 
 def edge_worth(s: Portal, w: PortalWeights, worth: list[float], chamber: i64) -> None:
@@ -217,10 +215,12 @@ def joining(s: Portal, chamber: i64, seats: i64) -> i64:
     if not seats:
         return 0
     found: i64 = 0
-    near = reach(s, chamber)
-    for seat in bits(seats):
-        if s.homes[seat] & ~bit(chamber) & near:
-            found |= bit(seat)
+    near = reach(s, chamber) & ~bit(chamber)
+    own: i64 = 1
+    for seat in range(s.seats):
+        if seats & own and s.homes[seat] & near:
+            found |= own
+        own += own
     return found
 
 
