@@ -228,8 +228,8 @@ def test_a_point_that_is_clicked_at_the_start_of_a_turn_acts_and_links(browser: 
     board.asked()
     board.page.locator(".tub").hover()
     board.page.locator('.point[data-pick="free_link:r21"]').nth(1).click()
-    board.page.wait_for_function("() => document.querySelector('.account').innerText.includes('+1')")
-    assert "1 of 24" in board.page.locator(".counter .title").inner_text()
+    board.page.wait_for_function("() => document.querySelector('.account')?.innerText.includes('+1')")
+    assert board.page.locator(".counter .title").inner_text().split() == ["Action", "turns", "1", "of", "24"]
     board.page.keyboard.press("u")                                                 # both at once
     board.shows({"collect", "act"})
 

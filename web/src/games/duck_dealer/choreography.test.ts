@@ -44,7 +44,7 @@ describe("a rival's turn", () => {
   it("is followed step by step", () => {
     const steps = choreography(flight, view, 0);
     expect(steps.map(({ next }) => next?.view.seats[1]!.place)).toEqual(["r22.1", "r22.2", "r22.3"]);
-    expect(steps[0]!.flights).toContainEqual(expect.objectContaining({ from: "place:vortex", to: "place:r22.1" }));
+    expect(steps[0]!.flights).toContainEqual(expect.objectContaining({ from: "ship:1", to: "place:r22.1" }));
     expect(steps[0]!.flights).toHaveLength(2);
     expect(steps[1]!.flights).toHaveLength(1);
   });

@@ -178,7 +178,7 @@ function flown(event: Event, now: View, me: number | null): Flight<Piece>[] {
       return [{ from: cargo, to: `place:${place}`, piece: thing(about("good")), lift: LIFT }];
     case "steps_to": {
       const ship: Flight<Piece> = {
-        from: `place:${about("place")}`,
+        from: seat === me ? `place:${about("place")}` : `ship:${seat}`, // the reader's own has arrived by now
         to: `place:${about("place2")}`,
         piece: { kind: "ship", seat },
       };
