@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { WORDS as ACCOUNT } from "../account/words";
 import { COLON, SEMICOLON, typeset } from "./phrase";
