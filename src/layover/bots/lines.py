@@ -29,6 +29,8 @@ def lines(game: Game[Any], s: State, judge: Judge[Any, Any]) -> list[list[int]]:
         picks = game.legal(s)
     if len(picks) > 1 and judge.retreat() in picks:
         picks.remove(judge.retreat())
+    for pick in judge.wasteful(s, picks):
+        picks.remove(pick)
     plans = judge.plans(s)
     if not plans:
         return [[pick] for pick in picks]

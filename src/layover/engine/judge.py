@@ -45,6 +45,12 @@ class Judge(Generic[S, W]):
         """
         return []
 
+    def wasteful(self, s: S, picks: list[int]) -> list[int]:
+        """Those of the picks that another one does as well and more cheaply, so that a search need not try them: where
+        only the price differs, luck would choose as often as thought.
+        """
+        return []
+
     def retreat(self) -> i64:
         """The pick that only drops what was begun, if there is one: a bot that takes it could go round for ever."""
         return -1
