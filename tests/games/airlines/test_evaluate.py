@@ -10,6 +10,7 @@ import layover
 from layover.engine.chance import Rng
 from layover.games.airlines.evaluate import JUDGE, growth, outlooks, survey
 from layover.testing import scene
+from tests.bots.blunders import fliers
 
 DISPLAY = "sol sol new map boi"
 FIVE = {"hit": "ladder_01 ladder_14 dash_08"}
@@ -114,17 +115,10 @@ def test_a_high_flight_card_is_worth_more_and_one_below_every_free_circle_nothin
     assert closed[0] == closed[1]
 
 
-def fliers(cards: str, **board: str) -> Any:
-    """The flight card is drawn; Pacific Air Express can only go to Los Angeles, by a circle of value 1."""
-    s = scene("airlines", seats=2).seat(0, flights=cards, table="pax pax").seat(1, table="hit")
-    return s.board(markers={"hit": "ladder_01", "pax": "dash_07"}, display="roc roc new map boi", flight_deck="dot_01",
-                   **board).turn(0).play("extend").table
-
-
 def test_a_higher_card_than_it_takes_is_wasteful() -> None:
-    table = fliers("wave_01 wave_14", full="wave_02")
+    table = fliers("wave_01 wave_14").table
     assert [*map(table.name, JUDGE.wasteful(table.state, table.legal()))] == ["extend_with:wave_14"]
-    table = fliers("wave_14", full="wave_02")
+    table = fliers("wave_14").table
     assert JUDGE.wasteful(table.state, table.legal()) == [], "there is no cheaper one"
 
 
