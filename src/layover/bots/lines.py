@@ -27,6 +27,8 @@ def lines(game: Game[Any], s: State, judge: Judge[Any, Any]) -> list[list[int]]:
     picks = game.asks[f.step].legal(s, f)
     if not picks:
         picks = game.legal(s)
+    for pick in judge.wasteful(s, picks):
+        picks.remove(pick)
     plans = judge.plans(s)
     begun: set[int] = set()
     for plan in plans:

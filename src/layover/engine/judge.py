@@ -51,6 +51,12 @@ class Judge(Generic[S, W]):
         """
         return False
 
+    def wasteful(self, s: S, picks: list[int]) -> list[int]:
+        """Those of the picks that another one does as well and more cheaply, so that a search need not try them: where
+        only the price differs, luck would choose as often as thought.
+        """
+        return []
+
     def believing(self, values: dict[str, float]) -> Judge[S, W]:
         """One that thinks alike, with other numbers for some weights."""
         weights = type(self.weights)(self.weights.values | values)

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+import layover
+from layover.engine.chance import Rng
 from layover.games.airlines.evaluate import JUDGE, growth, outlooks, survey
 from layover.testing import scene
+from tests.bots.blunders import fliers
 
 DISPLAY = "sol sol new map boi"
 FIVE = {"hit": "ladder_01 ladder_14 dash_08"}
@@ -110,3 +113,42 @@ def test_a_high_flight_card_is_worth_more_and_one_below_every_free_circle_nothin
     closed = [JUDGE.evaluate(table("hit").board(full=dear).seat(0, flights=cards).state)[0]
               for cards in ("wave_05", "")]
     assert closed[0] == closed[1]
+
+
+def test_a_higher_card_than_it_takes_is_wasteful() -> None:
+    table = fliers("wave_01 wave_14").table
+    assert [*map(table.name, JUDGE.wasteful(table.state, table.legal()))] == ["extend_with:wave_14"]
+    table = fliers("wave_14").table
+    assert JUDGE.wasteful(table.state, table.legal()) == [], "there is no cheaper one"
+
+
+def test_what_is_wasteful_can_be_done_by_a_lower_card_and_nothing_else_is() -> None:
+    table: Any = layover.new("airlines", seats=2, seed=6)
+    rng = Rng.seeded(6)
+    seen = {True: 0, False: 0}
+    while min(seen.values()) < 5:
+        picks = table.legal()
+        wasteful = JUDGE.wasteful(table.state, picks)
+        cards = [pick for pick in picks if table.name(pick).startswith("extend_with:")]
+        for card in cards:
+            lower = [other for other in cards if other < card and pattern(table, other) == pattern(table, card)]
+            same = any(moves_with(table, other) == moves_with(table, card) for other in lower)
+            assert (card in wasteful) == same
+            seen[same] += 1
+        table.play(picks[rng.below(len(picks))])
+
+
+def pattern(table: Any, card: int) -> str:
+    return str(table.name(card)).rpartition("_")[0]
+
+
+def moves_with(table: Any, card: int) -> list[tuple[int, list[int]]]:
+    """Companies and routes that a card can take."""
+    one = layover.load(table.dump())
+    one.play(card)
+    found = []
+    for company in one.legal():
+        other = layover.load(one.dump())
+        other.play(company)
+        found.append((company, other.legal()))
+    return found

@@ -12,13 +12,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import first_bit
+from layover.engine.bits import bits, first_bit
 from layover.engine.judge import Judge
 from layover.engine.weights import Weights, load
 from layover.games.airlines import loader
 from layover.games.airlines.pack import FULL
 from layover.games.airlines.score import total
 from layover.games.airlines.state import Airlines
+from layover.games.airlines.steps.extend import EXTEND_FLIGHT, EXTENSION
 
 LEAST: Final = 0.01
 """Of rounds, cards and shares, so that nothing is divided by none."""
@@ -282,11 +283,42 @@ def most_shares(s: Airlines, company: i64) -> float:
     return float(most)
 
 
+def overpaid(s: Airlines, seat: i64, flight: i64) -> bool:
+    """Whether a lower card of the pattern in hand takes a company wherever this one does: the marker goes on the
+    smallest free circle of its route (AIR-088), so the card says only how far up that may be.
+    """
+    pack = s.pack
+    pattern: i64 = pack.flight_pattern[flight]
+    value: i64 = pack.flight_value[flight]
+    lower: i64 = 0
+    for other in bits(s.flights[seat]):
+        if pack.flight_pattern[other] == pattern and lower < pack.flight_value[other] < value:
+            lower = pack.flight_value[other]
+    if not lower:
+        return False
+    able = pack.permitted[pattern] & s.founded & s.supplied
+    for route in pack.pattern_routes[pattern]:
+        if lower < s.cheapest[route] <= value and s.reach[route] & ~s.on_route[route] & able:
+            return False
+    return True
+
+
 class AirlinesJudge(Judge[Airlines, AirlinesWeights]):
     own_turn = 0.25
 
     def evaluate(self, s: Airlines) -> list[float]:
         return evaluate(s, self.weights)
+
+    def wasteful(self, s: Airlines, picks: list[int]) -> list[int]:
+        """To extend with a higher card than it takes."""
+        f = s.stack[-1]
+        found: list[int] = []
+        if f.step == EXTENSION.ix:
+            for pick in picks:
+                flight = pick - EXTEND_FLIGHT.base
+                if 0 <= flight < EXTEND_FLIGHT.size and overpaid(s, f.seat, flight):
+                    found.append(pick)
+        return found
 
     def rounds_left(self, s: Airlines) -> float:
         scorings = outlooks(s, self.weights)
