@@ -16,8 +16,8 @@ from layover.engine.setup import Option, Setup
 from layover.engine.stack import Never, Step
 from layover.engine.view import Part, SeatPart
 from layover.games.airlines import loader, view
+from layover.games.airlines.gestures import compounds
 from layover.games.airlines.pack import MOST_CIRCLES, MOST_COMPANIES, AirlinesPack
-from layover.games.airlines.plans import plans
 from layover.games.airlines.rules import EXTRA_ROUND_FOR_TWO, MUST_TAKE, NO_TRADE, NOT_YOUR_TURN, SMALLEST_CIRCLE
 from layover.games.airlines.score import total
 from layover.games.airlines.state import END_CAUSES, FREE, RUNNING, SABOTAGE, Airlines
@@ -111,7 +111,7 @@ class AirlinesGame(Game[Airlines]):
         return s
 
     def compounds(self, s: Airlines) -> list[list[int]]:
-        return plans(s)
+        return compounds(s)
 
     def panel(self) -> SeatPart[Airlines]:
         return view.PANEL

@@ -17,6 +17,7 @@ from layover.engine.stack import Ask, Step
 from layover.engine.view import Part, SeatPart
 from layover.games.pdx import automa, loader, view
 from layover.games.pdx.census import census
+from layover.games.pdx.gestures import assignments, builds
 from layover.games.pdx.pack import (
     EXECUTIVES,
     FIRST_GATES,
@@ -31,7 +32,6 @@ from layover.games.pdx.pack import (
     WILD,
     PdxPack,
 )
-from layover.games.pdx.plans import assignments, builds
 from layover.games.pdx.rules import (
     NO_SUCH_BEGINNER,
     NO_SUCH_FIRST,

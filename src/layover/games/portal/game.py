@@ -16,8 +16,8 @@ from layover.engine.setup import Option, Setup
 from layover.engine.stack import NOBODY, Step
 from layover.engine.view import Part, SeatPart
 from layover.games.portal import loader, view
+from layover.games.portal.gestures import compounds
 from layover.games.portal.pack import COLOURS, NO_CHARACTER, PortalPack
-from layover.games.portal.plans import plans
 from layover.games.portal.rules import NO_SUCH_SEAT, NO_WAY_BACK, NOT_YOURS_TO_DECIDE
 from layover.games.portal.score import ranks
 from layover.games.portal.state import (
@@ -177,7 +177,7 @@ class PortalGame(Game[Portal]):
         return s.stack[-1].seat == s.active and s.ended == RUNNING
 
     def compounds(self, s: Portal) -> list[list[int]]:
-        return plans(self, s)
+        return compounds(self, s)
 
     def redeal(self, s: Portal, seat: int, rng: Rng) -> Portal:
         """Only the order of the deck is hidden, and that has none; an appeal is secret until all are in."""

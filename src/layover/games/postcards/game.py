@@ -131,7 +131,7 @@ class PostcardsGame(Game[Postcards]):
         return super().ruling(s, seat, pick)
 
     def compounds(self, s: Postcards) -> list[list[int]]:
-        return gestures.gestures(s)
+        return gestures.compounds(s)
 
     def panel(self) -> SeatPart[Postcards]:
         return view.PANEL

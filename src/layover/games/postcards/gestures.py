@@ -16,7 +16,7 @@ from layover.games.postcards.steps.stamp import STAMP_SLOT
 from layover.games.postcards.steps.turn import MAIN_CHOICE, USE_BONUS
 
 
-def gestures(s: Postcards) -> list[list[int]]:
+def compounds(s: Postcards) -> list[list[int]]:
     """Every such thing that may be done in a free moment of a turn (POS-202, POS-210)."""
     if not s.stack or s.stack[-1].step != MAIN_CHOICE.ix:
         return []

@@ -16,7 +16,7 @@ from layover.games.airlines.steps.play import PLAY, PLAY_COMPANY
 from layover.games.airlines.steps.turn import ACTIVITY
 
 
-def plans(s: Airlines) -> list[list[int]]:
+def compounds(s: Airlines) -> list[list[int]]:
     """Whole plans of the asked seat, in the order of the picks."""
     if not s.stack:
         return []

@@ -20,7 +20,7 @@ MOST: Final = 150
 """More plans than that are none: what is carried is then left to its own question."""
 
 
-def plans(game: Game[Portal], s: Portal) -> list[list[int]]:
+def compounds(game: Game[Portal], s: Portal) -> list[list[int]]:
     """Whole plans of the asked seat, in the order of the picks."""
     if not s.stack or not game.revocable(s):
         return []
