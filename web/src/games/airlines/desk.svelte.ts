@@ -169,6 +169,11 @@ export class Desk {
     return this.stage.said?.kind === "scoring" ? this.stage.said : null;
   }
 
+  /** How long something moves: not at all for those who want nothing to, and once all is told. */
+  lasting(ms: number): number {
+    return this.#props().still && !this.#telling ? 0 : ms;
+  }
+
   /** Night lies over the chart: a scoring card has come up, or the companies pay. */
   get night(): boolean {
     return this.scoring !== null || this.stage.said?.kind === "bell";
