@@ -108,7 +108,12 @@ def test_a_kept_game_is_not_played_again(tmp_path: Path, monkeypatch: pytest.Mon
     with file.open("a") as lines:
         lines.write('{"deal": "torn')
     played: list[Deal] = []
-    monkeypatch.setattr(games, "play", lambda deal: played.append(deal) or Sample([], []))
+
+    def note(deal: Deal) -> Sample:
+        played.append(deal)
+        return Sample([], [])
+
+    monkeypatch.setattr(games, "play", note)
     again = [*games.samples(deals, file=file)]
     assert played == deals[2:] and again[:2] == first and len(games.read(file)) == 3
     other = [Deal("portal", "greedy", 2, 0, 0)]
