@@ -10,6 +10,7 @@ import layover
 from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
 from layover.engine.scene import Scene
+from layover.engine.typography import french
 from tests.games.portal.test_end import tied_for_appeal
 
 WORDS = "Pick a cat with \"claws\" & no <b>chains</b>"
@@ -27,7 +28,7 @@ def test_a_typed_appeal_is_told_when_the_last_one_is_in() -> None:
     assert lines(s, 1)[-1] == "Anna has handed in an appeal, or thought better of it."
     assert s.table.view(0)["appeals"][0] == f"“{WORDS}”" and WORDS not in json.dumps(s.table.view(1))
     s.play("appeal:hunger")
-    assert f"Anna pleads: “{WORDS}”" in lines(s, 2) and f"Anna plaide : « {WORDS} »" in lines(s, None, "fr")
+    assert f"Anna pleads: “{WORDS}”" in lines(s, 2) and french(f"Anna plaide : « {WORDS} »") in lines(s, None, "fr")
     assert s.table.view(None)["appeals"][:2] == [f"“{WORDS}”", "hunger"]
     assert s.table.events(2)[-2]["text"] == WORDS
     s.play("vote:red", "vote:red")

@@ -177,7 +177,7 @@ export class Desk {
   /** So many of something, in words. */
   many(word: string, n: number): string {
     const one = this.lang === "fr" ? n < 2 : n === 1;
-    return this.say(`${word}_${one ? "one" : "many"}`, { n });
+    return this.say(one ? `${word}_one` : `${word}_many`, { n });
   }
 
   /** What a flight takes, in words. */
