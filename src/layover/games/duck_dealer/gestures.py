@@ -1,5 +1,5 @@
 """What people mean as one thing: a trip and what is done at its end, a mine used three times, a lane of links, an offer
-that may be sent. Each is a list of picks for the same referee. Bots weigh trips alone: see `DuckJudge.plans`."""
+that may be sent. Each is a list of picks for the same referee. Bots weigh trips and whole offers: `DuckJudge.plans`."""
 
 from __future__ import annotations
 
