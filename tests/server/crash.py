@@ -109,6 +109,9 @@ class Player:
                 self._note("cut off")
             except GONE:
                 pass
+            except httpx.HTTPStatusError as error:         # the server says that its database writes nothing now
+                if error.response.status_code != httpx.codes.SERVICE_UNAVAILABLE:
+                    raise
             self.moves_to += 1
             await asyncio.sleep(0.02)
 
