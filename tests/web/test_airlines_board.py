@@ -197,6 +197,22 @@ def test_a_stack_founds_or_lays_at_once(browser: Browser) -> None:
     table.shows({"sabotage", "no_sabotage"})
 
 
+def test_plus_and_minus_change_how_many_shares_found(browser: Browser) -> None:
+    table = Airlines(browser.person(panel=False), growing())
+    page = table.page
+    table.asked()
+    table.target("found_company:roc").click()
+    table.shows({"first_route", "found_count"})
+    page.keyboard.press("+")                             # all two of them are meant already
+    assert page.locator('[data-held][data-pick^="found_count"]').count() == 0
+    for key, count in (("-", 1), ("-", 1), ("+", 2), ("-", 1)):
+        page.keyboard.press(key)
+        page.locator(f'[data-held][data-pick="found_count:{count}"]').wait_for()
+    table.target("first_route:double_07").click()
+    table.shows({"take_share"})
+    assert page.locator("tbody tr").nth(6).locator("td.mine .hand").inner_text() == "+1"    # the other is kept
+
+
 def test_a_card_may_be_put_on_its_route(browser: Browser) -> None:
     table = Airlines(browser.person(panel=False), growing())
     table.asked()

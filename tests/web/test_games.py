@@ -52,3 +52,19 @@ def test_games_with_a_board_can_be_played_with_the_panel_too(browser: Browser, g
         me.settled()
     assert me.page.locator("[data-unnamed]").count() == 0
     assert me.page.locator(".logbook li").count() > 5
+
+
+@pytest.mark.parametrize("game", ["airlines", "postcards"])
+def test_a_game_is_dealt_until_a_key_is_pressed(browser: Browser, game: str) -> None:
+    """As long as nobody has acted, and where things may move."""
+    me, friend = browser.person(panel=False), browser.person(panel=False)
+    me.sit(game, ME, {"kind": "invited"})
+    friend.join(me)
+    me.page.reload()
+    me.page.wait_for_selector(f".{game} .board")
+    assert not me.page.locator(".dealing").count(), "motion is not wanted"
+    me.page.emulate_media(reduced_motion="no-preference")
+    me.page.reload()
+    me.page.wait_for_selector(f".{game}.dealing")
+    me.page.keyboard.press("Shift")
+    assert not me.page.locator(".dealing").count()

@@ -206,6 +206,45 @@ def test_what_a_pick_would_bring_is_shown_before_it(browser: Browser) -> None:
     page.locator(".foot", has_text="4 to go ▸ 3").wait_for()
 
 
+def test_a_gift_for_riding_tints_what_it_reaches(browser: Browser) -> None:
+    """By Car three rides; by Road Map the neighbours where a spot is free."""
+    table = Drawn(browser.person(panel=False), laid(gifts="car road_map"))
+    page = table.page
+    table.asked()
+    tinted = page.locator(".region.hinted")
+    table.target("use_gift:road_map").hover()
+    tinted.first.wait_for()
+    near = tinted.count()
+    table.target("use_gift:car").hover()
+    page.wait_for_function("near => document.querySelectorAll('.region.hinted').length > near", arg=near)
+    page.mouse.move(5, 5)
+    tinted.first.wait_for(state="detached")
+
+
+def test_a_double_click_takes_the_same_colour_again(browser: Browser) -> None:
+    table = Drawn(browser.person(panel=False), laid(hand="camp_red", board={"played": 3}))
+    table.asked()
+    table.pick("end_turn:")
+    table.shows({"take_travel", "draw_travel"})
+    table.target("take_travel:slot_1").dblclick()        # green; so is the fourth
+    table.page.wait_for_function("() => document.querySelectorAll('.notebook .place:empty').length === 2")
+    assert {"take_travel:slot_1", "take_travel:slot_4"}.isdisjoint(table.asked())
+    assert table.page.locator(".hand .travel").count() == 3
+
+
+def test_the_pair_that_is_missed_least_is_marked(browser: Browser) -> None:
+    table = Drawn(browser.person(panel=False), laid())
+    table.asked()
+    table.pick("pair:move")
+    table.shows({"first_of_pair"})
+    assert table.page.locator(".hand .mark").count() == 2
+    table.page.locator(".hand .travel:has(.mark)").first.click()
+    table.shows({"pair_cards"})
+    assert table.page.locator(".hand .mark").count() == 1
+    table.page.locator(".hand .travel:has(.mark)").click()
+    table.shows({"move_to"})
+
+
 def test_a_hiking_guide_shows_five_and_two_are_kept(browser: Browser) -> None:
     table = Drawn(browser.person(panel=False), laid(gifts="hiking_guide"))
     table.asked()

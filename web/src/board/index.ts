@@ -141,11 +141,13 @@
  * 11 SMALL THINGS. `<Otherwise {board} headings={["done", "skip", "decline"]} label={(c) => …} />`: the one button for
  *   "no", which keeps its place. `<Stepper {board} heading="move_count" label="…" />`: 1…k, answered by the keys 1 to 9
  *   too. `<SeatBadge {...MARKS.pdx[seat]!} size={26} />`: shape, letter and colour of each seat stand in
- *   ../games/seats.ts, one truth for the board and the frame around it.
+ *   ../games/seats.ts, one truth for the board and the frame around it. `new Dealing(() => props).now` is true in
+ *   the second in which a game is dealt; `animation: var(--dealt)` is how a thing comes to its place then.
  */
 export { anchors } from "./anchors";
 export { Board, type Asks, type Pickable } from "./board.svelte";
 export { default as BoardFrame } from "./BoardFrame.svelte";
+export { Dealing } from "./dealing.svelte";
 export { default as Otherwise } from "./Otherwise.svelte";
 export { default as Scale } from "./Scale.svelte";
 export { default as SeatBadge, type Shape } from "./SeatBadge.svelte";

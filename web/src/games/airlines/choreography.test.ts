@@ -167,3 +167,10 @@ test("the last scoring is told from the card that brought it", () => {
   expect(lastScoring(log.map((kind) => event(kind, -1))).map(({ kind }) => kind)).toEqual(log.slice(4));
   expect(lastScoring([event("turn", 0)])).toEqual([]);
 });
+
+test("who declines taps the cards on the tray: mine where they lie, another's face down", () => {
+  const after = { ...AFTER, seats: [{ flight_hand: ["dot_6"] }, {}] } as unknown as View;
+  const flown = (seat: number) => choreography([event("declined", seat)], BEFORE, after, 0)[0]!.flights!;
+  expect(flown(0)).toMatchObject([{ from: "own/flights:dot_6", to: "own/flights:dot_6", piece: { flight: "dot_6" } }]);
+  expect(flown(1)).toMatchObject([{ from: "seat:1", to: "seat:1", piece: { kind: "flight", flight: null } }]);
+});

@@ -44,6 +44,8 @@ const SPENT = 800;
 const ONE = 60;
 /** How high a marker is lifted from its row on its way to the map, in pixels. */
 const LIFT = 70;
+/** How far a card springs up where it taps the tray. */
+const TAP = 9;
 /** How each kind of event is shown: as a sentence, as pieces that fly, as a bell, as a line of a scoring, or not at all. */
 const SHOWN: Record<string, "loud" | "flies" | "rings" | "pays" | "still"> = {
   dealt: "still",
@@ -182,6 +184,8 @@ function flown(event: Event, before: View, after: View, me: number | null): Flig
       }));
     case "exchanged":
       return [{ from: mine ? "own/flights" : seat, piece: { kind: "flight", flight, spent: true }, ms: SPENT }];
+    case "declined":
+      return taps(mine ? (after.seats[event.seat]?.flight_hand ?? []) : [null], seat);
     case "extended":
     case "first_route":
       return placed(about("route"), company, before, after, event.kind === "first_route");
@@ -202,6 +206,14 @@ function flown(event: Event, before: View, after: View, me: number | null): Flig
     default:
       return [];
   }
+}
+
+/** Flight cards that are kept tap the tray; another's, face down, at the head of the seat. */
+function taps(flights: readonly (string | null)[], seat: string): Flight<Piece>[] {
+  return flights.map((flight) => {
+    const place = flight ? `own/flights:${flight}` : seat;
+    return { from: place, to: place, piece: { kind: "flight", flight }, bounce: TAP };
+  });
 }
 
 /** A marker goes to the circle of the route where it now lies, and at a founding one more to the headquarters. */

@@ -6,7 +6,6 @@ import { level, t, who } from "../../words";
 import { named, type Say, saying } from "../../words/phrase";
 import type { BoardProps } from "../props";
 import { choreography, type Caption, type Piece } from "./choreography";
-import { isOpening } from "./opening";
 import { Scoring } from "./scoring.svelte";
 import { Standing } from "./standing.svelte";
 import { alsoTold, happens } from "./told";
@@ -20,8 +19,6 @@ export interface Shown {
 /** Headings that may be begun beside nearly every question. */
 export const BESIDE = ["assign", "move", "cancel", "negotiate"];
 
-const DEALING = 1100;
-
 /** What Tyler does after he has chosen, which tells no reason. */
 const AFTERWARDS = new Set(["tyler_gate", "tyler_no_campaign"]);
 
@@ -31,8 +28,6 @@ export class Desk {
   readonly board: Board;
   readonly scoring = new Scoring();
   readonly standing = new Standing();
-  /** The table is being laid out: one second at the beginning of a game. */
-  dealing = $state(false);
   /** Somebody else's concourse in place of one's own. */
   #visited = $state<number | null>(null);
   /** What was picked last, for questions that do not tell what they are about. */
@@ -46,7 +41,6 @@ export class Desk {
   constructor(props: () => BoardProps) {
     this.#props = props;
     const first = untrack(() => this.#given());
-    this.dealing = untrack(() => !props().still && isOpening(props().log));
     this.stage = new Stage(first, (events, { view }) =>
       choreography(events, { before: view, after: this.#given().view, me: this.me }),
     );
@@ -82,11 +76,6 @@ export class Desk {
       this.#props().ontelling?.(this.scoring.now !== null);
     });
     $effect(() => () => this.scoring.skip());
-    $effect(() => {
-      if (!this.dealing) return;
-      const timer = setTimeout(() => (this.dealing = false), DEALING);
-      return () => clearTimeout(timer);
-    });
     $effect(() => {
       const [heading, target] = this.standing.of(this.me).split(":") as [string, string];
       const answer = heading && this.isVisited && this.board.ready ? this.board.at(target, heading) : undefined;

@@ -2,7 +2,6 @@ import { expect, test, vi } from "vitest";
 import type { Event } from "../../wire";
 import { choreography } from "./choreography";
 import { follow, pitch, rowOf, sockets, standWidth } from "./layout";
-import { isOpening } from "./opening";
 import { lettersOf } from "./letters";
 import { counts, Scoring } from "./scoring.svelte";
 import { type Panel, planesOf, tokensOf, type View } from "./view";
@@ -133,18 +132,6 @@ test("a plane bounces where it lands, what leaves the game falls, and what is no
   expect(flown("removed_tile", { destination: "dest_cun" })).toMatchObject({ from: "reserve:dest_cun", falls: true });
   expect(flown("none_left", { token: "food" })).toMatchObject({ falls: true, piece: { token: "food", grey: true } });
   expect(flown("discarded_hidden_stock", {})).toMatchObject({ from: "seat:1/stocks", piece: { kind: "back" } });
-});
-
-test("a game that has only been laid out is dealt; once somebody has acted it is not", () => {
-  const laid = [
-    event("first_player", 0, {}),
-    event("revealed_tile", 0, {}),
-    event("laid_out", 0, {}),
-    event("turn", 0, {}),
-  ];
-  expect(isOpening(laid)).toBe(true);
-  expect(isOpening([...laid, event("visited", 0, { office: "exec_build" })])).toBe(false);
-  expect(isOpening([])).toBe(false);
 });
 
 test("a plane that leaves the runway lets the others move up, and who comes stands behind", () => {

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import pack from "../../../../src/layover/games/postcards/pack/base.toml?raw";
 import type { Event } from "../../wire";
 import { outlines } from "./outline";
+import { usualPair } from "./pairs";
 import type { Printed } from "./printed";
 import { picture } from "./scenery";
 import { story } from "./story";
-import { after, desk, soonest, type Table } from "./table";
+import { after, desk, soonest, type Table, wanted } from "./table";
 
 const box = {
   const: { mandatory_plays: 3 },
@@ -218,4 +219,18 @@ test("each postcard of the box has a picture of its own", () => {
   expect(ids).toHaveLength(52);
   expect(drawn.size).toBe(ids.length);
   expect(drawn.has(JSON.stringify(picture("unheard_of", 3)))).toBe(true);
+});
+
+test("of two cards to be played together the usual ones fit the fewest free slots", () => {
+  const mine = { ...seat("human"), held: { seaside: { stamps: [1], memories: [] } } };
+  const counts = wanted(mine, box);
+  expect(counts).toEqual({ blue: 1, red: 1 });
+  const cards = ["move_red", "camp_blue", "move_green", "camp_green"];
+  expect(usualPair(cards, () => true, counts, null)).toEqual([2, 3]);
+  expect(usualPair(cards, () => true, { ...counts, green: 3 }, null)).toEqual([0, 1]);
+  expect(usualPair(cards, () => true, counts, 0)).toEqual([0, 2]);
+  expect(usualPair(cards, (one, other) => one !== "move_green" && other !== "move_green", counts, null)).toEqual([
+    0, 3,
+  ]);
+  expect(usualPair(cards, () => false, counts, null)).toEqual([]);
 });

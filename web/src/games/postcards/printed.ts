@@ -15,7 +15,7 @@ export interface Printed {
   effect: Record<string, Named>;
   action: Record<string, Named>;
   track: Record<"a" | "b", Record<string, string>>;
-  const: { camps: number; hand_size: number; mandatory_plays: number; automa_stamp_slots: number };
+  const: { camps: number; hand_size: number; mandatory_plays: number; automa_stamp_slots: number; car_moves: number };
   score: {
     sent_to_end: number;
     itinerary: number[];

@@ -3,7 +3,7 @@ import type { Event, SeatInfo } from "../../wire";
 import { level, t, who } from "../../words";
 import type { Lang, Say } from "../../words/phrase";
 import { LIVERIES, type Livery, type Printed } from "./printed";
-import { active, desk, type Player, type Table } from "./table";
+import { active, type Counts, desk, type Player, type Table, wanted } from "./table";
 
 /** A piece on its way across the table. */
 export type Piece =
@@ -111,6 +111,11 @@ export class Reader {
     return desk(this.table.seats[this.seat]!);
   }
 
+  /** Colour -> how many free slots on the reader's postcards it fits. */
+  get wanted(): Counts {
+    return this.mine ? wanted(this.mine, this.box) : {};
+  }
+
   // What may be picked
 
   /** A card or something banked, to be put somewhere: with its one aim where there is no other. */
@@ -141,8 +146,23 @@ export class Reader {
 
   #hints(): Set<string> {
     const { looked } = this.board;
+    if (looked && "pick" in looked && looked.heading === "use_gift") return new Set(this.#reach(looked.target));
     if (!looked || !("plans" in looked) || looked.whole) return new Set();
     return new Set(looked.plans.map((plan) => plan.path.at(-1)!).map(({ heading, target }) => `${heading}:${target}`));
+  }
+
+  /** Where a gift that is for riding could lead: all that the Car reaches, neighbours with a free spot by Road Map. */
+  #reach(gift: string): string[] {
+    const taken = new Set(this.table.seats.flatMap(({ camps }) => camps));
+    const hasRoom = (region: string) =>
+      Object.entries(this.box.spot).some(([id, spot]) => spot.region === region && !taken.has(id));
+    const ways: Record<string, (region: string, rides: number) => boolean> = {
+      car: (_, rides) => rides <= this.box.const.car_moves,
+      road_map: (region, rides) => rides === 1 && hasRoom(region),
+    };
+    const leads = ways[this.box.gift[gift]!.kind];
+    const regions = Object.entries(this.mine?.rides ?? {}).filter(([id, rides]) => rides > 0 && leads?.(id, rides));
+    return regions.map(([id]) => `move_to:${id}`);
   }
 
   // How things are called

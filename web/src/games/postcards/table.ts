@@ -88,6 +88,14 @@ export function missing(player: Player, card: string, box: Printed): number {
   return box.postcard[card]!.stamps.length - player.held[card]!.stamps.length;
 }
 
+/** Colour -> how many free slots on a seat's postcards it fits. */
+export function wanted(player: Player, box: Printed): Counts {
+  const counts: Counts = {};
+  for (const [card, { stamps }] of Object.entries(player.held))
+    for (const [k, colour] of box.postcard[card]!.stamps.entries()) if (!stamps.includes(k)) add(counts, colour, 1);
+  return counts;
+}
+
 /** The held postcard that is nearest to being sent: fewest stamps, then rides, then most points. */
 export function soonest(player: Player, box: Printed): string[] {
   const far = (card: string) =>
