@@ -133,6 +133,11 @@ export class Desk {
     return this.#props().lang;
   }
 
+  /** Nothing moves. */
+  get still(): boolean {
+    return this.#props().still;
+  }
+
   get me(): number | null {
     return this.#props().me;
   }
