@@ -12,9 +12,8 @@ longest one is clicked, a trip counts as such by whichever way it leads there, a
 - an offer: a click opens the sheet, one sends it. What lies on the sheet first costs nothing, another one that is ready
   a click; else goods are clicked one by one, or all of a kind at once, and the first of the partner's opens the sheet.
 
-*Confirm*, at the end of a turn, is the same click on both sides and not counted. Bots offer like for like, and again
-what was just refused. A second count leaves out goods that would go both ways, and offers that are nothing then or the
-same again, formerly and now.
+*Confirm*, at the end of a turn, is the same click on both sides and not counted. A second count leaves out offers:
+bots make one only where it helps both sides, which is seldom.
 """
 
 from __future__ import annotations
@@ -126,27 +125,6 @@ def composing(moment: Moment, deal: Deal) -> int:
                for seat, side in zip((moment.seat, partner), deal, strict=True) for good, count in side.items())
 
 
-def meant(turn: list[Moment]) -> list[Moment]:
-    """The turn without what no person would offer: like for like, nothing, and the same again."""
-    found: list[Moment] = []
-    made: list[tuple[str, Deal]] = []
-    while turn:
-        if turn[0].heading != "offer":
-            found.append(turn.pop(0))
-            continue
-        ahead = [moment.pick for moment in turn]
-        picks, turn = turn[:length_of_offer(ahead)], turn[length_of_offer(ahead):]
-        gives, asks = deal_of(ahead)
-        deal = gives - asks, asks - gives
-        if all(deal) and (picks[0].pick, deal) not in made:
-            made.append((picks[0].pick, deal))
-            sides = zip(("give", "ask_for"), deal, strict=True)
-            goods = [f"{side}:{good}" for side, heap in sides for good in heap.elements()]
-            found += [Moment(pick, picks[0].plans, picks[0].seat, picks[0].seats)
-                      for pick in (picks[0].pick, *goods, "send")]
-    return found
-
-
 def told(picks: list[str]) -> list[tuple[str, int]]:
     """Picks as people would name them, with their number: a flight is where it leads to, by whichever way."""
     found: list[tuple[str, int]] = []
@@ -209,14 +187,11 @@ def main() -> None:
     texts = [path.read_text() for path in asked.transcripts]
     texts = texts or [played(asked.bot, asked.seats, seed) for seed in range(1, asked.games + 1)]
     turns = [turn for text in texts for turn in action_turns(text)]
-    sensible = count([meant(turn[:]) for turn in turns])
     picks, clicks = count(turns)
     for name in sorted(picks | clicks, key=lambda name: -clicks[name]):
         print(f"{name:16} {picks[name] / len(turns):6.2f} picks {clicks[name] / len(turns):6.2f} clicks")
-    whole = picks, clicks
-    for title, counts, left_out in (("all", whole, ()), ("without like for like", sensible, ()),
-                                    ("without offers", whole, OFFER)):
-        before, after = (sum(of[name] for name in of if name not in left_out) / len(turns) for of in counts)
+    for title, left_out in (("all", ()), ("without offers", OFFER)):
+        before, after = (sum(of[name] for name in of if name not in left_out) / len(turns) for of in (picks, clicks))
         print(f"{title}: {before:.1f} picks, {after:.1f} clicks a turn, {100 * after / before:.0f} %"
               f" ({len(turns)} turns)")
 

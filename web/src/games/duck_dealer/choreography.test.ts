@@ -55,6 +55,15 @@ describe("a rival's turn", () => {
     expect(choreography([event("stops", 1, { place: "vortex", number: 0 })], view, 0)[0]!.flights).toEqual([]);
   });
 
+  it("shows a ship that goes into a portal and comes out of its twin", () => {
+    const seats = [{ ...view.seats[0]!, passages: ["vortex", "aldrin"] }, view.seats[1]!];
+    const [jump] = choreography([event("jumps_to", 1, { planet: "aldrin" })], { ...view, seats }, 0);
+    const [into, out] = jump!.flights!;
+    expect(into).toMatchObject({ from: "place:vortex", to: "portal:0.vortex", piece: { portal: "in" } });
+    expect(out).toMatchObject({ from: "portal:0.aldrin", to: "place:aldrin", piece: { portal: "out" } });
+    expect(out!.after).toBe(jump!.ms);
+  });
+
   it("is never longer than six seconds", () => {
     const steps = choreography(Array(20).fill(flight).flat(), view, 0);
     expect(steps.reduce((sum, { ms = 0 }) => sum + ms, 0)).toBeLessThanOrEqual(6100);

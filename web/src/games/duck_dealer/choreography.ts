@@ -5,7 +5,7 @@ import type { Colour, Panel, View } from "./view";
 
 /** What can be seen flying over the tub. */
 export type Piece =
-  | { kind: "ship"; seat: number }
+  | { kind: "ship"; seat: number; way?: [from: string, to: string]; portal?: "in" | "out" }
   | { kind: "cube"; seat: number }
   | { kind: "passage"; seat: number }
   | { kind: "thing"; id: string }
@@ -180,16 +180,14 @@ function flown(event: Event, now: View, me: number | null): Flight<Piece>[] {
       const ship: Flight<Piece> = {
         from: seat === me ? `place:${about("place")}` : `ship:${seat}`, // the reader's own has arrived by now
         to: `place:${about("place2")}`,
-        piece: { kind: "ship", seat },
+        piece: { kind: "ship", seat, way: [about("place"), about("place2")] },
       };
       return [ship, ...discs("red", count, false)];
     }
     case "stops":
       return count ? [{ from: `place:${place}`, piece: { kind: "lost", steps: count } }] : [];
     case "jumps_to":
-      return [
-        { from: `place:${place}`, to: `place:${about("planet")}`, piece: { kind: "passage", seat }, lift: 2 * LIFT },
-      ];
+      return jumped(now, seat, place, about("planet"));
     case "discards":
       return [{ from: cargo, piece: thing(about("good")) }];
     case "explores":
@@ -239,6 +237,16 @@ function flown(event: Event, now: View, me: number | null): Flight<Piece>[] {
     default:
       return [];
   }
+}
+
+/** A ship goes into one portal and comes out of its twin. */
+function jumped({ seats }: View, seat: number, from: string, to: string): Flight<Piece>[] {
+  const owner = seats.findIndex(({ passages }) => passages.includes(from) && passages.includes(to));
+  const portal = (planet: string) => `portal:${owner}.${planet}`;
+  return [
+    { from: `place:${from}`, to: portal(from), piece: { kind: "ship", seat, portal: "in" } },
+    { from: portal(to), to: `place:${to}`, piece: { kind: "ship", seat, portal: "out" }, after: FLIGHT },
+  ];
 }
 
 /** The goods of an offer cross over from ship to ship. */

@@ -8,11 +8,14 @@ import type { BoardProps, Preview } from "../props";
 import { type Caption, choreography, type Piece } from "./choreography";
 import { accountOf } from "./account";
 import { Bargain } from "./bargain.svelte";
-import { deedOf, isAgain, isTrip, type Slot, slotOf } from "./errands";
+import { Buildings } from "./buildings";
+import { deedOf, isTrip } from "./errands";
 import { Final } from "./final.svelte";
 import { type Chart, chartOf } from "./geometry";
+import { Plans } from "./plans.svelte";
 import { Leaving, Linking, type Local, Returning } from "./sheets.svelte";
 import { Told } from "./told.svelte";
+import { Tokens } from "./tokens.svelte";
 import { type Components, componentsOf, type Panel, pointOf, type Reach, type View } from "./view";
 
 export interface Shown {
@@ -20,9 +23,9 @@ export interface Shown {
   decision: DecisionInfo | null;
 }
 
-/** A candidate that the board asks more about before it is sent: which point of a route, which token of three. */
+/** A route for a link, with the point on it that is meant and what comes before. */
 interface Begun extends Candidate {
-  begun: { point: string; first: number[] } | { token: string };
+  begun: { point: string; first: number[] };
 }
 
 /** Something to do on a planet: a pick, or several in one gesture. */
@@ -38,11 +41,12 @@ export class Desk {
   small = $state(false);
   /** Trips go on: they end without a stop. */
   onward = $state(false);
-  /** Equipment chosen so far, of the three to begin with. */
-  #tokens = $state.raw<{ asked: DecisionInfo | null; chosen: string[] }>({ asked: null, chosen: [] });
   readonly #props: () => BoardProps;
   readonly chart: Chart;
   readonly components: Components;
+  readonly plans = new Plans(this);
+  readonly buildings = new Buildings(this);
+  readonly tokens = new Tokens(this);
   readonly returning: Returning;
   readonly leaving: Leaving;
   readonly bargain: Bargain;
@@ -51,8 +55,6 @@ export class Desk {
   readonly final = new Final();
   /** What the turn has cost and brought so far. */
   readonly account = $derived.by(() => accountOf(this.#props().log));
-  readonly #trips = $derived.by(() => this.#planned());
-  readonly #errands = $derived.by(() => this.#meant());
 
   constructor(props: () => BoardProps) {
     this.#props = props;
@@ -131,6 +133,11 @@ export class Desk {
     return this.#props().lang;
   }
 
+  /** Nothing moves. */
+  get still(): boolean {
+    return this.#props().still;
+  }
+
   get me(): number | null {
     return this.#props().me;
   }
@@ -190,7 +197,7 @@ export class Desk {
   /** What is pointed at, in a line: a trip by what it takes; anything else by what would come of it. */
   get #line(): string {
     const { looked } = this.board;
-    const place = looked && "picks" in looked && isTrip(looked) ? this.way.at(-1) : undefined;
+    const place = looked && "picks" in looked && isTrip(looked) ? this.plans.way.at(-1) : undefined;
     const reach = place && this.view.reach[place];
     if (!place || !reach) return this.board.line;
     return this.say("fly_to", { place: this.placeName(place), flight: this.flightText(reach) });
@@ -232,17 +239,12 @@ export class Desk {
 
   // What may be picked
 
-  /** The trip that a click on a planet means. */
-  trip(planet: string): Compound | undefined {
-    return this.#trips.get(planet);
-  }
-
   planetPick(planet: string): Pickable | undefined {
     const { board } = this;
     const here = this.own.place === planet;
     return (
       board.at(planet, "first_passage", "second_passage", "start") ??
-      this.trip(planet) ??
+      this.plans.trip(planet) ??
       (here ? board.of("stop").find(({ why }) => !why) : board.at(planet, "step"))
     );
   }
@@ -267,55 +269,6 @@ export class Desk {
     return this.board.compounds(`free_link:${route}`)[0] ?? this.linking.plan(route);
   }
 
-  /** What a building does: where there is only one way to pay for it, all of it in one click. */
-  #whole(heading: string): Deed | undefined {
-    const plans = this.board.compounds(`${heading}:`).filter(({ path }) => path[0]?.heading === heading);
-    return plans.length === 1 ? plans[0] : this.only(heading);
-  }
-
-  /** What a click on a building means: what it is for, after mining what is missing; elsewhere, after flying there. */
-  buildingPick(planet: string, slot: Slot): Deed | undefined {
-    const atHand = planet === this.own.place ? this.#atHand(slot) : undefined;
-    if (atHand && !("why" in atHand && atHand.why)) return atHand;
-    const errands = this.onward ? [] : this.errands(planet, slot);
-    const others = planet === this.own.place && slot === "factory" ? this.sites : []; // a site with several to build
-    return errands.length === 1 && !others.length ? errands[0] : atHand;
-  }
-
-  /** What a building of the planet where the ship is can be picked for. */
-  #atHand(slot: Slot): Deed | undefined {
-    const { built, kind, factory } = this.view.planets[this.own.place ?? ""]!;
-    if (slot === "mine") return this.only("use_mine");
-    if (slot === "factory")
-      return factory ? this.only("use_factory") : this.sites.length === 1 ? this.sites[0] : undefined;
-    if (!built) return this.#whole("build_tile");
-    return kind === "colony" ? this.only("deliver") : this.#whole("buy_equipment");
-  }
-
-  /** Factories that may be built where the ship is with what is aboard. */
-  get sites(): Candidate[] {
-    return this.board.of("build_factory").filter(({ why }) => !why);
-  }
-
-  /** A factory to build where the ship is, be it after mining what is missing. */
-  factoryPick(factory: string): Deed | undefined {
-    const candidate = this.board.at(factory, "build_factory");
-    if (!candidate?.why) return candidate;
-    const here = this.errands(this.own.place ?? "", "factory");
-    return here.find(({ path }) => path.at(-1)!.target === factory && path.length === 2) ?? candidate;
-  }
-
-  /** What can be done with a part of a planet in one gesture. */
-  errands(planet: string, slot?: Slot): Compound[] {
-    const found = this.#errands.get(planet) ?? [];
-    return slot ? found.filter((plan) => slotOf(plan) === slot) : found;
-  }
-
-  /** The same thing twice, three times and so on. */
-  repeats(heading: string): Compound[] {
-    return this.board.compounds(`${heading}:`).filter(isAgain);
-  }
-
   /** What is done besides flying, in words. */
   deedText(deed: Deed): string {
     if (!("path" in deed)) return deed.text;
@@ -329,8 +282,7 @@ export class Desk {
   /** The point that a link is meant for, while it is pointed at. */
   get pointed(): string | null {
     const looked = this.board.looked;
-    const begun = looked && "begun" in looked ? (looked as Begun).begun : null;
-    return begun && "point" in begun ? begun.point : null;
+    return looked && "begun" in looked ? (looked as Begun).begun.point : null;
   }
 
   /** The links as they would be with the cube that is pointed at. */
@@ -346,7 +298,12 @@ export class Desk {
 
   goOn(): void {
     const pick = this.#wayOn;
-    if (pick && this.board.ready) this.#props().onpick(pick);
+    if (pick && this.board.ready) this.answer(pick);
+  }
+
+  /** One pick of the reader's. */
+  answer(candidate: Candidate): void {
+    this.#props().onpick(candidate);
   }
 
   /** Several picks of the reader's, as one. */
@@ -365,39 +322,16 @@ export class Desk {
     this.linking.letGo();
   }
 
-  /** The equipment chosen so far, of the three to begin with. */
-  get tokens(): string[] {
-    return this.#tokens.asked === this.board.decision ? this.#tokens.chosen : [];
-  }
-
-  tokenPick(token: string): Pickable | undefined {
-    const candidate = this.#triple([...this.tokens, token]);
-    return candidate && begin(candidate, { token });
-  }
-
-  removeToken(at: number): void {
-    this.#tokens = { asked: this.board.decision, chosen: this.tokens.filter((_, k) => k !== at) };
-  }
-
-  /** A choice of three that has all these. */
-  #triple(tokens: string[]): Candidate | undefined {
-    return this.board.of("equip").find(({ target, why }) => {
-      const left = target.split("+");
-      return !why && tokens.every((token) => left.includes(token) && left.splice(left.indexOf(token), 1));
-    });
-  }
-
   #pick(candidate: Candidate): void {
     const begun = "begun" in candidate ? (candidate as Begun).begun : null;
     if ("does" in candidate) (candidate as Local).does();
     else if (candidate.heading === "offer") void this.bargain.begin(candidate);
-    else if (!begun) this.#props().onpick(candidate);
-    else if ("point" in begun) void this.#link(candidate, begun);
-    else this.#equip(candidate, begun.token);
+    else if (begun) void this.#link(candidate, begun);
+    else this.answer(candidate);
   }
 
   /** A route and the point on it, in one gesture; before it what a bought cube costs. */
-  async #link(lane: Candidate, { point, first }: { point: string; first: number[] }): Promise<void> {
+  async #link(lane: Candidate, { point, first }: Begun["begun"]): Promise<void> {
     const { preview, onpicks } = this.#props();
     const next = (await preview([...first, lane.pick]))?.decision?.candidates.find(
       ({ heading, target, why }) => heading === "link_point" && target === point && !why,
@@ -408,69 +342,12 @@ export class Desk {
 
   /** A whole plan; where goods have to be thrown away for it, which ones is asked first. */
   #follow(picks: number[]): void {
-    const plans = [...this.#trips.values(), ...(this.board.decision?.compounds ?? [])];
-    const plan = plans.find((one) => one.picks.join() === picks.join());
+    const plan = this.plans.of(picks);
     if (plan && plan.path.some(({ heading }) => heading === "discard")) void this.leaving.begin(plan);
     else this.send(picks);
-  }
-
-  #equip(candidate: Candidate, token: string): void {
-    const chosen = [...this.tokens, token];
-    this.#tokens = { asked: this.board.decision, chosen };
-    if (chosen.length === candidate.target.split("+").length) this.#props().onpick(unbegun(candidate));
-  }
-
-  /** The trips of this question, by where they lead. */
-  #planned(): Map<string, Compound> {
-    const found = new Map<string, Compound>();
-    for (const plan of this.board.decision?.compounds ?? []) {
-      if (!isTrip(plan)) continue;
-      const end = this.placesOf(plan).at(-1) ?? this.own.place ?? "";
-      const flown = plan.path.slice(0, -1);
-      if (!this.onward) found.set(end, plan);
-      else if (flown.length) found.set(end, { ...plan, picks: plan.picks.slice(0, -1), path: flown });
-    }
-    return found;
-  }
-
-  /** What is done in one gesture where the ship is or at the end of a trip, by the planet. */
-  #meant(): Map<string, Compound[]> {
-    const found = new Map<string, Compound[]>();
-    for (const plan of this.board.decision?.compounds ?? []) {
-      if (!slotOf(plan)) continue;
-      const planet = this.placesOf(plan).at(-1) ?? this.own.place ?? "";
-      found.set(planet, [...(found.get(planet) ?? []), plan]);
-    }
-    return found;
-  }
-
-  /** Where a step or a jump leads. */
-  after(place: string, { heading, target }: { heading: string; target: string }): string {
-    if (heading === "step") return target;
-    const passages = this.view.seats.find(({ colour }) => colour === target)?.passages ?? [];
-    return passages.find((other) => other !== place) ?? place;
-  }
-
-  /** The places on the way of the trip that is pointed at, the last one where it ends. */
-  get way(): string[] {
-    const looked = this.board.looked ?? this.leaving.plan;
-    return looked && "picks" in looked ? this.placesOf(looked) : [];
-  }
-
-  /** The places that a trip leads through. */
-  placesOf(plan: Compound): string[] {
-    const places: string[] = [];
-    for (const step of plan.path)
-      if (step.heading === "step" || step.heading === "jump")
-        places.push(this.after(places.at(-1) ?? this.own.place ?? "", step));
-    return places;
   }
 }
 
 function begin(candidate: Candidate, begun: Begun["begun"]): Pickable {
   return { ...candidate, begun } as Begun;
-}
-
-function unbegun({ pick, heading, target, text, commits }: Candidate): Candidate {
-  return { pick, heading, target, text, ...(commits ? { commits } : {}) };
 }

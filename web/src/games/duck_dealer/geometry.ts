@@ -60,6 +60,9 @@ const TRAYS = [
   [802, 636, 988, 768],
 ] as const;
 const ROUNDS = 200;
+/** Directions from a planet to its name, and from a start planet to the cube on its mine and the points of its yard. */
+const NAME = 90;
+const CORNERS = [-146, -41];
 
 export function chartOf(box: Pick<Components, "planet" | "route">): Chart {
   const planet = placed(box);
@@ -165,16 +168,16 @@ function divided(at: (t: number) => Spot, a: Spot, b: Spot, points: number): Spo
 /** Ship, price and passage each take the widest gap between the lanes that they may have, none of them in a tray. */
 function sidesOf(
   id: string,
-  { route }: Pick<Components, "route">,
+  box: Pick<Components, "planet" | "route">,
   planet: Record<string, Spot>,
   lane: Record<string, Lane>,
 ): Sides {
   const here = planet[id]!;
-  const lanes = Object.entries(route).flatMap(([name, { a, b }]) => {
+  const lanes = Object.entries(box.route).flatMap(([name, { a, b }]) => {
     const first = id === a ? lane[name]!.points[0] : id === b ? lane[name]!.points.at(-1) : undefined;
     return first ? [(Math.atan2(first.y - here.y, first.x - here.x) * 180) / Math.PI] : [];
   });
-  const taken = [90];
+  const taken = box.planet[id]!.kind === "start" ? [NAME, ...CORNERS] : [NAME];
   const widest = (from: number, to: number, far: number): number => {
     let [best, most] = [from, -1];
     for (let angle = from; angle <= to; angle += 5) {
