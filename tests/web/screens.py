@@ -227,8 +227,8 @@ def fault(path: str) -> Screen:
     return show
 
 
-for name, path in {"fault-home": "/", "fault-setup": "/new/pdx", "fault-door": "/join/nothing", "fault-rules": "/rules/pdx",
-                   "fault-account": "/me/account"}.items():
+for name, path in {"fault-home": "/", "fault-setup": "/new/pdx", "fault-door": "/join/nothing",
+                   "fault-rules": "/rules/pdx", "fault-account": "/me/account"}.items():
     SCREENS[name] = fault(path)
 
 
