@@ -15,6 +15,7 @@ from layover.testing import scene
 from tests.web.drawn import Drawn
 from tests.web.laid import go_on
 from tests.web.pages import Browser, Person
+from tests.web.test_airlines_board import growing
 from tests.web.test_ending import finished
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "invited"}, {"kind": "bot", "bot": "easy"}
@@ -139,6 +140,14 @@ def waiting(browser: Browser, me: Person) -> None:
     me.page.locator("ol").get_by_text("Theo").wait_for()
 
 
+@screen("join")
+def join(browser: Browser, me: Person) -> None:
+    """Somebody at the door who has told no name yet."""
+    table = named(browser, me, "Nora").api("/tables", {"game": "airlines", "seats": [ME, FRIEND, BOT]})
+    me.go(f"/join/{table['invitation']}")
+    me.page.locator("main form input").wait_for()
+
+
 @screen("full")
 def full(browser: Browser, me: Person) -> None:
     nora = named(browser, me, "Nora")
@@ -209,6 +218,20 @@ for name, path in {"missing": "/nowhere", "missing-table": "/t/nowhere", "missin
     SCREENS[name] = missing(path)
 
 
+def fault(path: str) -> Screen:
+    """A page whose server fails."""
+    def show(_: Browser, me: Person) -> None:
+        me.page.route("**/api/**", lambda asked: asked.fulfill(status=500, body="Internal Server Error"))
+        me.go(path)
+        me.page.locator("[role=alert], .notice, main.page h1").first.wait_for()
+    return show
+
+
+for name, path in {"fault-home": "/", "fault-setup": "/new/pdx", "fault-door": "/join/nothing",
+                   "fault-rules": "/rules/pdx", "fault-account": "/me/account"}.items():
+    SCREENS[name] = fault(path)
+
+
 @screen("offline")
 def offline(_: Browser, me: Person) -> None:
     me.go("/")
@@ -248,6 +271,14 @@ for game in IDS:
     SCREENS[f"table-{game}"] = table_of(game)
 
 
+@screen("table-companies")
+def companies(_: Browser, me: Person) -> None:
+    """Airlines once no share is left: a card is flown company first, no route stands for both."""
+    me.sit_in(growing(deck="", display="").play("extend"))
+    me.page.locator("[data-pick='extend_with:double_11'][data-lit]").click()
+    me.page.locator("[data-pick^='extend_company'][data-lit]").first.wait_for()
+
+
 @screen("table-confirm")
 def confirm(_: Browser, me: Person) -> None:
     go_on_from(me, played("airlines", takes_a_share))
@@ -269,7 +300,7 @@ def steps(_: Browser, me: Person) -> None:
     by_panel(me, True)
     for n in range(80):
         me.page.locator(".prompt.asked, .prompt.confirm").wait_for()
-        if me.page.locator(".prompt.asked .steps button").count() > 1:
+        if me.page.locator(".takeback > button").count() > 1:
             break
         me.go_on(n, avoid="move|cancel|unassign|decline|not_now|skip|no_suitcase|back")
     by_panel(me, False)

@@ -95,7 +95,7 @@ class Airlines(Drawn):
         return super().choose(moving or [pick for pick in picks if pick in reached] or picks, rng, seen)
 
 
-def growing(**board: Any) -> Any:
+def growing(display: str = "sol map gul boi ita", **board: Any) -> Any:
     """Four seats in mid-game; the first holds cards for three networks and shares to found and to lay."""
     return (scene("airlines", seats=4)
             .seat(0, shares="hit hit roc roc map", table="sol sol", flights="dash_07 double_11 dot_14 ladder_12")
@@ -103,7 +103,7 @@ def growing(**board: Any) -> Any:
             .seat(3, table="sol boi")
             .board(markers={"hit": "ladder_01 dot_13 dash_13", "pax": "dash_07 wave_03 dash_06", "gul": "double_01",
                             "sol": "wave_06 double_04", "boi": "dot_11 dot_06"},
-                   sabotage={"roc": "wave_02.2"}, display="sol map gul boi ita", **board).turn(0))
+                   sabotage={"roc": "wave_02.2"}, display=display, **board).turn(0))
 
 
 def test_a_whole_game_by_clicks_on_the_board(browser: Browser) -> None:
@@ -211,6 +211,21 @@ def test_plus_and_minus_change_how_many_shares_found(browser: Browser) -> None:
     table.target("first_route:double_07").click()
     table.shows({"take_share"})
     assert page.locator("tbody tr").nth(6).locator("td.mine .hand").inner_text() == "+1"    # the other is kept
+
+
+def test_on_a_phone_the_companies_come_forward_where_no_route_stands_for_them(browser: Browser) -> None:
+    """No share is left: the turn ends with the route, so that card, company and route are asked for one by one."""
+    table = Airlines(browser.person(size=PHONE, panel=False), growing(deck="", display="").play("extend"))
+    table.touch = True
+    front = table.page.locator("[role=tab][aria-selected=true]")
+    table.asked()
+    table.pick("extend_with:double_11")
+    table.shows_just(["extend_company:gul", "extend_company:sol"])
+    assert front.inner_text() == "Companies"
+    assert table.page.evaluate(REACHED) == ["extend_company:gul", "extend_company:sol"]
+    table.pick("extend_company:sol")
+    table.shows({"extend_route"})
+    assert front.inner_text() == "Hand"
 
 
 def test_a_card_may_be_put_on_its_route(browser: Browser) -> None:

@@ -273,6 +273,17 @@ def test_a_table_that_has_begun_shows_the_ways_on(browser: Browser, gallery: boo
     assert "You, a friend by link, bot hard" in said
 
 
+def test_a_door_that_a_failing_server_keeps_shut_is_tried_again(browser: Browser) -> None:
+    code = named(browser, "Nora").api("/tables", {"game": "pdx", "seats": [ME, FRIEND, FRIEND]})["invitation"]
+    me = named(browser, "Theo")
+    me.page.route("**/api/join?*", lambda asked: asked.fulfill(status=200, body="Service Unavailable"))
+    me.go(f"/join/{code}")
+    me.page.get_by_text("The server cannot be reached.").wait_for()
+    me.page.unroute("**/api/join?*")
+    me.page.get_by_role("button", name="Try again").click()
+    me.page.wait_for_url("**/t/*")
+
+
 def test_what_is_not_there_names_the_way_out(browser: Browser) -> None:
     me = named(browser, "Nora")
     me.go("/join/nothing")

@@ -10,7 +10,8 @@ const STYLE = `
     font: 16px/1.5 "Inter", "Helvetica Neue", "Segoe UI", system-ui, sans-serif; }
   main { display: grid; gap: 0.9rem; place-content: center; justify-items: center; min-height: 100dvh;
     padding: 1.5rem; box-sizing: border-box; text-align: center; }
-  h1, p { margin: 0; }
+  h1, p { margin: 0; text-wrap: balance; }
+  h1 { line-height: 1.2; }
   a { padding: 0.6em 1.6em; border-radius: 10px; background: #ffc83d; color: #201a08; font-weight: 650;
     text-decoration: none; }
   a:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }`;
