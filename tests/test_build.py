@@ -50,6 +50,17 @@ def test_the_compiler_sees_every_package_that_compiled_modules_use(hatch_build: 
     assert used - sys.stdlib_module_names - {"layover", "mypy_extensions"} <= set(build_requires(hatch_build))
 
 
+def test_no_compiled_module_waits_while_it_handles_an_exception(hatch_build: ModuleType) -> None:
+    """mypyc does not put the exception by while a coroutine waits: two that take turns leave one of theirs behind as
+    the one being handled, with every frame it holds, for as long as the process lives.
+    """
+    waits = [f"{name}:{wait.lineno}" for name in hatch_build.modules(SRC)
+             for handler in ast.walk(ast.parse((SRC / name).read_text(encoding="utf-8")))
+             if isinstance(handler, ast.ExceptHandler)
+             for wait in ast.walk(handler) if isinstance(wait, ast.Await)]
+    assert waits == []
+
+
 def test_a_compiled_module_that_is_not_there_stops_the_build(hatch_build: ModuleType,
                                                             monkeypatch: pytest.MonkeyPatch) -> None:
     """One that was renamed would else stay plain, and nobody would know."""

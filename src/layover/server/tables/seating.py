@@ -97,11 +97,14 @@ class Seating:
             begun = plan.start(found, restore.begin(row, dealer), now, seats)
             statements += begun.statements
             begun.settle(found)
+        conflict: Conflict | None = None
         try:
             await self.cache.add(found, statements)
-        except Conflict:
+        except Conflict as error:
+            conflict = error
+        if conflict is not None:
             await self.check_limit(person, bots)              # another table was made at the same moment
-            raise
+            raise conflict
         return found
 
     async def check_limit(self, person: PersonRow, bots: bool) -> None:
@@ -144,16 +147,17 @@ class Seating:
             def also(new: str) -> list[Statement]:
                 return [records.change_table(replace(row, rev=row.rev + 1, rematch=new, changed_at=self.fresh.now()))]
 
+            made: LiveTable | None = None
             try:
                 made = await self.add(row.game, setup.seats, dict(setup.options), row.ways,
                                       [_again(seat) for seat in found.seats], person, origin=id, also=also)
             except Conflict:
-                await self.cache.catch_up(id)
-                if found.row.rematch is None:
-                    raise Problem("table/busy") from None
-            else:
-                await self.cache.catch_up(id)
+                pass                                          # somebody asked at the same moment
+            await self.cache.catch_up(id)
+            if made is not None:
                 return made
+        if found.row.rematch is None:
+            raise Problem("table/busy")
         return await self.cache.get(found.row.rematch)
 
     async def fork(self, person: PersonRow, id: str, wish: messages.ForkWish) -> LiveTable:
