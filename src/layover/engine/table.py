@@ -188,31 +188,35 @@ class Table:
 
     def gist(self, picks: list[int], lang: str = "en") -> list[str]:
         """A whole plan as sentences: what tells it, the same pick again and again with how often."""
-        return [self.describe(pick, lang) + (f" (×{times})" if times > 1 else "")
-                for pick, times in self.telling(picks)]
+        return [often(self.describe(pick, lang), times) for pick, times in self.telling(picks)]
 
     def telling(self, picks: list[int]) -> list[tuple[int, int]]:
         """The picks that tell a whole plan, each with how often it follows itself: of picks of one kind in a row only
         the last, such as where a trip leads.
         """
         found: list[tuple[int, int]] = []
-        n = 0
-        while n < len(picks):
-            first = n
-            while n + 1 < len(picks) and self._heading(picks[n + 1]) is self._heading(picks[n]):
-                n += 1
-            again = len(set(picks[first:n + 1])) == 1
-            found.append((picks[n], n + 1 - first if again else 1))
-            n += 1
+        if not picks:
+            return found
+        last, times, again = picks[0], 1, True
+        for pick in picks[1:]:
+            if self._heading(pick) is self._heading(last):
+                times, again = times + 1, again and pick == last
+            else:
+                found.append((last, times if again else 1))
+                times, again = 1, True
+            last = pick
+        found.append((last, times if again else 1))
         return found
 
-    def steps(self) -> list[tuple[int, int, int]]:
-        """The picks that can be taken back, oldest first: the ply before each, the pick, and what its target meant."""
-        found = []
-        for moment in self._moments:
-            pick = self._record.rows[moment.entries].pick
-            found.append((self._skipped + moment.entries, pick, self._meaning(moment.state, pick, None)))
-        return found
+    @property
+    def moments(self) -> list[Moment]:
+        """What undo can go back to, oldest first."""
+        return self._moments
+
+    def step(self, moment: Moment) -> tuple[int, int, int]:
+        """The pick that followed such a moment: the ply before it, the pick, and what its target meant."""
+        pick = self._record.rows[moment.entries].pick
+        return self._skipped + moment.entries, pick, self._meaning(moment.state, pick, None)
 
     def meaning(self, pick: int, seat: int | None = None) -> int:
         """What stands at the target of a pick, by the noun its heading `means`; -1 for nothing."""
@@ -631,6 +635,11 @@ class Table:
         problems = self.game.census(self.state)
         if problems:
             raise self._broken(Census, "; ".join(problems))
+
+
+def often(text: str, times: int) -> str:
+    """A sentence with how often it holds, where that is more than once."""
+    return f"{text} (×{times})" if times > 1 else text
 
 
 def _unquoted(quoted: str) -> str:

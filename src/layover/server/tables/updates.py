@@ -13,14 +13,16 @@ from typing import Any, Final, Literal, cast
 from msgspec import Raw
 from msgspec.json import Encoder
 
+from layover.engine.entry import Moment
 from layover.engine.errors import Malformed
 from layover.engine.errors import Refused as RefusedByRule
 from layover.engine.event import Event
 from layover.engine.rule import Rule
 from layover.engine.stack import CHANCE, ENDS, GOES_ON, REVEALS
 from layover.engine.story import Teller
-from layover.engine.table import Table
+from layover.engine.table import Table, often
 from layover.engine.view import Keys, OpenView, OwnView, Views
+from layover.engine.words import NOTHING
 from layover.games import get
 from layover.server import messages
 from layover.server.messages import Barred, Candidate, Commits, Compound, DecisionInfo, PathStep, TurnStep
@@ -74,6 +76,8 @@ class Updates:
         """What they are made of, as far as it still holds."""
         self._own: dict[int, ToldOwn] = {}
         """What only a seat may know, as it was told last."""
+        self._taken_back: dict[str, ToldSteps] = {}
+        """What can be taken back, by language."""
         self._changes: list[tuple[OpenView, OpenView, Raw | None]] = []
         """What has changed between two open views as it travels."""
         self._watched: list[tuple[int, str, OpenView | None, bytes]] = []
@@ -123,7 +127,7 @@ class Updates:
             ply=table.ply, since=since, events=cast(Any, Raw(told)), undo=draft is not None,
             view=view.whole() if changed is None else None, changed=cast(Any, changed) if changed is not None else {},
             own=cast(Any, Raw(new)) if new is not None else None, as_=seat,
-            steps=_steps(table, draft, lang) if draft else [],
+            steps=self._steps(table, draft, lang) if draft else [],
             undo_to=row.ply if draft else None,
             undo_why=_why_no_undo(found, table, seat, lang) if seat is not None and plays and not draft else None,
             redo=len(own_draft.undone) if own_draft is not None and mine else 0,
@@ -160,6 +164,16 @@ class Updates:
         if self._parts is None:
             self._parts = table.views()
         return self._parts
+
+    def _steps(self, table: Table, draft: Draft, lang: str) -> Any:
+        """What an author may take back, as it travels."""
+        if draft.whole:
+            picks = [table.pick(name) for name in draft.picks]
+            return [TurnStep(table.ply - len(picks), _told_by(table, picks, lang))]
+        told = self._taken_back.get(lang)
+        if told is None:
+            told = self._taken_back[lang] = ToldSteps()
+        return Raw(told.told(table, lang))
 
     def _changed(self, before: OpenView, now: OpenView) -> Raw | None:
         for one, other, told in self._changes:
@@ -267,25 +281,40 @@ def events(table: Table, seat: int | None, since: int, lang: str, names: list[st
 
 
 def _event(table: Table, teller: Teller, n: int, ply: int, event: Event) -> messages.Event:
-    told = teller.tell(ply, event, table.before(n, teller.reader))
+    told = teller.tell(ply, event, table.before(n, teller.reader) if teller.folds(event) else ())
     return messages.Event(ply, event.kind, event.seat, table.words.event_rule(event), told.text, table.details(event),
                           told.part, told.folds, told.quiet)
 
 
 # Taking back
 
-def _steps(table: Table, draft: Draft, lang: str) -> list[TurnStep]:
-    if draft.whole:
-        picks = [table.pick(name) for name in draft.picks]
-        return [TurnStep(table.ply - len(picks), _told_by(table, picks, lang))]
+class ToldSteps:
+    """The picks that can be taken back, as they travel; one more with each pick, the others are encoded already."""
+
+    def __init__(self) -> None:
+        self._of: list[Moment] = []
+        self._told: list[bytes] = []
+
+    def told(self, table: Table, lang: str) -> bytes:
+        moments = table.moments
+        n = 0
+        while n < len(moments) and n < len(self._of) and moments[n] is self._of[n]:
+            n += 1
+        del self._of[n:], self._told[n:]
+        for moment in moments[n:]:
+            ply, pick, meaning = table.step(moment)
+            self._of.append(moment)
+            self._told.append(encode(TurnStep(ply, _sentence(table, pick, meaning, lang))))
+        return b"[" + b",".join(self._told) + b"]"
+
+
+def _sentence(table: Table, pick: int, meaning: int, lang: str) -> str:
+    """A pick as a sentence, with this at its target: a game has one pack here, so each is made once."""
     known = _sentences(table.game.id, lang)
-    found = []
-    for ply, pick, meaning in table.steps():
-        text = known.get((pick, meaning))
-        if text is None:
-            text = known[pick, meaning] = table.describe_as(pick, meaning, lang)
-        found.append(TurnStep(ply, text))
-    return found
+    text = known.get((pick, meaning))
+    if text is None:
+        text = known[pick, meaning] = table.describe_as(pick, meaning, lang)
+    return text
 
 
 @cache
@@ -344,7 +373,7 @@ def _compounds(table: Table, plans: list[list[int]], lang: str) -> Any:
         key = tuple(picks)
         told = known.get(key)
         if told is None:
-            told = known[key] = encode(_compound(table, picks, lang))
+            told = known[key] = _compound(table, picks, lang)
         found.append(told)
     return Raw(b"[" + b",".join(found) + b"]")
 
@@ -355,12 +384,25 @@ def _plans(game: str, lang: str) -> dict[tuple[int, ...], bytes]:
     return {}
 
 
-def _compound(table: Table, picks: list[int], lang: str) -> Compound:
-    return Compound(picks, _told_by(table, picks, lang), [PathStep(*table.aim(pick)) for pick in picks])
+def _compound(table: Table, picks: list[int], lang: str) -> bytes:
+    known = _aims(table.game.id)
+    path: list[bytes] = []
+    for pick in picks:
+        aim = known[pick]
+        if not aim:
+            aim = known[pick] = encode(PathStep(*table.aim(pick)))
+        path.append(aim)
+    return encode(Compound(picks, _told_by(table, picks, lang), cast(Any, Raw(b"[" + b",".join(path) + b"]"))))
+
+
+@cache
+def _aims(game: str) -> list[bytes]:
+    """Each pick as a step of a plan."""
+    return [b""] * get(game).picks
 
 
 def _told_by(table: Table, picks: list[int], lang: str) -> str:
-    return " ".join(table.gist(picks, lang))
+    return " ".join([often(_sentence(table, pick, NOTHING, lang), times) for pick, times in table.telling(picks)])
 
 
 def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:
