@@ -128,8 +128,8 @@ class Watch:
         self.names: Final = list(dict.fromkeys([name.removesuffix(ROW) for name in columns]))
         self._made_of: Final[list[list[_Kept]]] = [[] for _name in self.names]
         """Column -> what is made of it."""
-        self._made_of_row: Final[list[list[tuple[int, _Kept]]]] = [[] for _name in self.names]
-        """Column -> what is made of one seat's row of it, with the seat."""
+        self._made_of_row: Final[list[list[list[_Kept]]]] = [[] for _name in self.names]
+        """Column -> seat -> what is made of its row; empty where nothing is made of rows."""
         self._state: State | None = None
         self._values: Final[list[object]] = [None] * len(self.names)
 
@@ -139,7 +139,9 @@ class Watch:
         for name in columns:
             at = self.names.index(name.removesuffix(ROW))
             if name.endswith(ROW):
-                self._made_of_row[at].append((seat, kept))
+                if not self._made_of_row[at]:
+                    self._made_of_row[at] = [[] for _seat in range(self.seats)]
+                self._made_of_row[at][seat].append(kept)
             else:
                 self._made_of[at].append(kept)
         return kept
@@ -161,10 +163,11 @@ class Watch:
 
     def _look_at_rows(self, at: int, value: Any, before: Any) -> None:
         size = len(value) // self.seats
-        for seat, kept in self._made_of_row[at]:
+        for seat, made in enumerate(self._made_of_row[at]):
             first, end = seat * size, (seat + 1) * size
-            if kept.holds and (before is None or value[first:end] != before[first:end]):
-                kept.holds = False
+            if before is None or value[first:end] != before[first:end]:
+                for kept in made:
+                    kept.holds = False
 
 
 class _Kept:

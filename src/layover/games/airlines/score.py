@@ -28,16 +28,6 @@ def value_of(s: Airlines, company: i64) -> i64:
     return value
 
 
-def values(s: Airlines) -> list[int]:
-    """`value_of` every company."""
-    found = [1 if s.founded & bit(company) else 0 for company in range(s.companies)]
-    for there in s.on_route:
-        if there:
-            for company in bits(there & s.founded):
-                found[company] += 1
-    return found
-
-
 def payout(value: i64, holdings: list[int]) -> list[int]:
     """What each holder of shares gets from a company of that value (AIR-193 to AIR-198).
 

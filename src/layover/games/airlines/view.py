@@ -10,7 +10,7 @@ from layover.engine.bits import bit, bits, count_bits
 from layover.engine.stack import NOBODY
 from layover.engine.view import Part, SeatPart
 from layover.games.airlines.network import alive, is_useless, open_routes
-from layover.games.airlines.score import holdings, payout, total, value_of, values
+from layover.games.airlines.score import holdings, payout, total, value_of
 from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
 from layover.games.airlines.steps.play import SABOTAGE_OR_NOT
 
@@ -67,9 +67,9 @@ def flight_cards(s: Airlines) -> dict[str, object]:
 
 
 def companies(s: Airlines) -> dict[str, object]:
-    company, value = s.pack.ids["company"], values(s)
+    company = s.pack.ids["company"]
     return {"companies": {
-        company[c]: {"value": value[c], "supply": s.supply[c], "founded": s.founded & bit(c) != 0,
+        company[c]: {"value": value_of(s, c), "supply": s.supply[c], "founded": s.founded & bit(c) != 0,
                      "inactive": s.inactive & bit(c) != 0} for c in range(s.companies)}}
 
 
@@ -81,8 +81,8 @@ def next_routes(s: Airlines) -> dict[str, object]:
 
 def pays(s: Airlines) -> dict[str, object]:
     """What each seat would get if it were scored now."""
-    company, value = s.pack.ids["company"], values(s)
-    return {"pays": {company[c]: payout(value[c], holdings(s, c, False)) for c in bits(s.founded)}}
+    company = s.pack.ids["company"]
+    return {"pays": {company[c]: payout(value_of(s, c), holdings(s, c, False)) for c in bits(s.founded)}}
 
 
 def last_of_two(s: Airlines, seat: int = NOBODY) -> dict[str, object]:

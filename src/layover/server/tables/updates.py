@@ -224,11 +224,13 @@ def _add_changes(found: View, before: View, now: View) -> bool:
     """False when a key has gone."""
     kept = 0
     for key, value in now.items():
-        if key not in before:
+        was = before.get(key)
+        if was is None and key not in before:
             found[key] = value
             continue
         kept += 1
-        was = before[key]
+        if value is was:
+            continue
         if isinstance(value, list) and isinstance(was, list) and len(value) == len(was):
             _add_items(found, key, was, value)
         elif isinstance(value, dict) and isinstance(was, dict):
@@ -250,11 +252,11 @@ def _add_entries(found: View, key: str, before: dict[str, Any], now: dict[str, A
     kept = 0
     new: list[str] = []
     for name, inner in now.items():
-        if name not in before:
+        was = before.get(name)
+        if was is None and name not in before:
             new.append(name)
             continue
         kept += 1
-        was = before[name]
         if inner is not was and inner != was:
             new.append(name)
     if kept < len(before):
