@@ -17,10 +17,11 @@ from layover.engine.entry import Moment
 from layover.engine.errors import Malformed
 from layover.engine.errors import Refused as RefusedByRule
 from layover.engine.event import Event
+from layover.engine.naming import often
 from layover.engine.rule import Rule
 from layover.engine.stack import CHANCE, ENDS, GOES_ON, REVEALS
 from layover.engine.story import Teller
-from layover.engine.table import Table, often
+from layover.engine.table import Table
 from layover.engine.view import Keys, OpenView, OwnView, Views
 from layover.engine.words import NOTHING
 from layover.games import get
@@ -404,7 +405,8 @@ def _aims(game: str) -> list[bytes]:
 
 
 def _told_by(table: Table, picks: list[int], lang: str) -> str:
-    return " ".join([often(_sentence(table, pick, NOTHING, lang), times) for pick, times in table.telling(picks)])
+    told = table.naming.telling(picks)
+    return " ".join([often(_sentence(table, pick, NOTHING, lang), times) for pick, times in told])
 
 
 def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:
