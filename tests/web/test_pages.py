@@ -132,6 +132,26 @@ def test_another_device_takes_over_with_the_recovery_code(browser: Browser) -> N
     device.page.locator(f".running a[href='/t/{id}']").wait_for()
 
 
+@pytest.mark.parametrize(("lang", "said", "again"), [
+    ("en", "The server does not answer as it should.", "Try again"),
+    ("fr", "Le serveur ne répond pas comme il devrait.", "Réessayer")])
+@pytest.mark.parametrize(("path", "there"), [
+    ("/", ".pass"), ("/new/pdx", "ol li"), ("/rules/pdx", "[data-rule]"), ("/me/account", "#recovery")])
+def test_a_page_whose_server_fails_says_so_and_is_tried_again(
+        browser: Browser, path: str, there: str, lang: str, said: str, again: str) -> None:
+    me = browser.person(lang)
+    me.api("/me", {"name": "Ada"})
+    me.page.route("**/api/**", lambda asked: asked.fulfill(status=200, body="Service Unavailable"))
+    me.go(path)
+    me.page.get_by_role("alert").get_by_text(said).wait_for()
+    assert me.page.locator("#name, #departures, .place").count() == 0, "nothing that is empty, nothing for a guest"
+    assert not me.axe()
+    me.page.unroute("**/api/**")
+    me.page.get_by_role("button", name=again).click()
+    me.page.locator(there).first.wait_for()
+    assert me.page.get_by_role("alert").count() == 0
+
+
 def test_without_a_connection_a_page_says_so(browser: Browser) -> None:
     me = browser.person("fr")
     me.go("/")

@@ -1,15 +1,15 @@
 import type { Component } from "svelte";
-import { boxOf, Refused } from "../api";
+import { boxOf } from "../api";
 import { boards } from "../games";
 import type { BoardProps } from "../games/props";
-import { t } from "../words";
+import { inWords } from "../shared/trouble.svelte";
 import type { Box } from "../wire";
 
 /** What a game's table is laid with: the words of its box and the code of its board, which come at the same time. */
 export class Laid {
   box = $state.raw<Box | null>(null);
   /** Why there is no box, in words. */
-  told = $state("");
+  trouble = $state("");
   /** The drawn board cannot be shown; there is the panel. */
   broken = $state(false);
   #Board = $state.raw<Component<BoardProps> | null>(null);
@@ -31,11 +31,16 @@ export class Laid {
     return this.#game() in boards && !this.broken;
   }
 
+  again(): void {
+    this.#fetch(this.#game());
+  }
+
   #fetch(game: string): void {
+    this.trouble = "";
     if (!game) return;
     void boxOf(game).then(
       (found) => (this.box = found),
-      (error: unknown) => (this.told = error instanceof Refused ? error.message : t("no_server")),
+      (error: unknown) => (this.trouble = inWords(error)),
     );
     void boards[game]?.load().then(
       (found) => (this.#Board = found.default),

@@ -12,6 +12,10 @@ export const WORDS = typeset({
   cancel: { en: "Cancel", fr: "Annuler" },
   loading: { en: "One moment…", fr: "Un instant…" },
   no_server: { en: "The server cannot be reached.", fr: "Le serveur est injoignable." },
+  server_fails: {
+    en: "The server does not answer as it should.",
+    fr: "Le serveur ne répond pas comme il devrait.",
+  },
   try_again: { en: "Try again", fr: "Réessayer" },
   you: { en: "You", fr: "Vous" },
   rules: { en: "Rules", fr: "Règles" },
