@@ -81,7 +81,8 @@ def test_home_shows_first_what_waits_for_me(browser: Browser) -> None:
     asked = me.api(f"/tables/{theirs['id']}")["asked"]
     while_ago = r"since \d+ (s|min)"
     waits = [f"Your turn {while_ago} Board"] * (2 if asked == 1 else 1)
-    rest = [f"a bot plays for you {while_ago} Take my seat back"] + ([] if asked == 1 else [f"Turn of Bo {while_ago} Look"])
+    theirs_now = [] if asked == 1 else [f"Turn of Bo {while_ago} Look"]
+    rest = [f"a bot plays for you {while_ago} Take my seat back", *theirs_now]
     for row, end in zip(told, [*waits, *rest, "Boarding 2 of 3 Wait"], strict=True):
         assert re.search(end + "$", row), told
     assert not me.axe()
