@@ -130,8 +130,8 @@ export const WORDS = typeset({
   level_expert_line: { en: "searches 1 s a pick", fr: "cherche 1 s par choix" },
   level_program_line: { en: "a program of the host", fr: "un programme de l'hôte" },
   level_easy_more: {
-    en: "is content with anything half way to the best line; for a first game",
-    fr: "se contente d'un coup à mi-chemin du meilleur ; pour une première partie",
+    en: "is content with anything a third of the way to the best line; for a first game",
+    fr: "se contente d'un coup au tiers du chemin vers le meilleur ; pour une première partie",
   },
   level_normal_more: {
     en: "looks at every line once, to the end of its turn, and takes the best",
