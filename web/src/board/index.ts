@@ -145,13 +145,14 @@
  *   the second in which a game is dealt; `animation: var(--dealt)` is how a thing comes to its place then.
  */
 export { anchors } from "./anchors";
-export { Board, type Asks, type Pickable } from "./board.svelte";
+export { Board, type Asks } from "./board.svelte";
 export { default as BoardFrame } from "./BoardFrame.svelte";
 export { Dealing } from "./dealing.svelte";
 export { default as Otherwise } from "./Otherwise.svelte";
 export { default as Scale } from "./Scale.svelte";
 export { default as SeatBadge, type Shape } from "./SeatBadge.svelte";
 export { default as Sheet } from "./Sheet.svelte";
+export { type Pickable } from "./pickable";
 export { type Foreseen } from "./previews.svelte";
 export { Stage, type Flight, type Step } from "./stage.svelte";
 export { default as Stepper } from "./Stepper.svelte";
