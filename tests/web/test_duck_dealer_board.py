@@ -109,8 +109,9 @@ class Brisk(Drawn):
         return found
 
 
-def test_a_whole_game_by_clicks_on_the_board(browser: Browser) -> None:
-    board = Brisk(browser.person(panel=False), "duck_dealer", ME, BOT, options=SHORT)
+@pytest.mark.parametrize(("lang", "theme", "bots"), [("en", "light", 1), ("fr", "dark", 3)], ids=["two", "four"])
+def test_a_whole_game_by_clicks_on_the_board(browser: Browser, lang: str, theme: str, bots: int) -> None:
+    board = Brisk(browser.person(lang, theme, panel=False), "duck_dealer", ME, *[BOT] * bots, options=SHORT)
     seen = board.play(random.Random(5))
     assert board.over
     assert seen >= ORDINARY
