@@ -156,6 +156,7 @@ export { default as Sheet } from "./Sheet.svelte";
 export { type Foreseen } from "./previews.svelte";
 export { Stage, type Flight, type Step } from "./stage.svelte";
 export { default as Stepper } from "./Stepper.svelte";
+export { tipPlace } from "./tip";
 export { default as Torn } from "./Torn.svelte";
 export { default as Viewport, type Part } from "./Viewport.svelte";
 export { word } from "./words";

@@ -103,6 +103,13 @@ export class Desk {
     $effect(() => {
       if (this.view.over) this.final.tell();
     });
+    $effect(() => {
+      if (!this.final.telling) return;
+      const skip = () => this.stage.playing || this.final.skip(); // the last turn is skipped by itself
+      const listening = new AbortController();
+      for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, skip, { signal: listening.signal });
+      return () => listening.abort();
+    });
     $effect(() => () => this.final.skip());
   }
 

@@ -1,5 +1,5 @@
 import { untrack } from "svelte";
-import type { Viewport } from "../../board";
+import type { Part, Viewport } from "../../board";
 import type { Desk } from "./desk.svelte";
 import { type Chart, R, spotOf } from "./geometry";
 
@@ -38,7 +38,7 @@ function askedFor(desk: Desk): string[] {
   return desk.own.place && !desk.asks("start", "first_passage", "second_passage") ? [desk.own.place] : [];
 }
 
-function partWith(chart: Chart, places: string[]): { x: number; y: number; width: number; height: number } {
+function partWith(chart: Chart, places: string[]): Part {
   const spots = places.flatMap((place) => spotOf(chart, place) ?? []);
   const onLane = places.every((place) => place.includes(".")) && places.length > 1;
   const [left, wide] = span(
