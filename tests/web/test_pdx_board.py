@@ -104,19 +104,8 @@ def test_a_whole_game_on_the_board(browser: Browser, size: dict[str, int], lang:
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_axe_finds_nothing(browser: Browser, size: dict[str, int]) -> None:
-    """Whatever is asked first, by day and by night."""
     table = Pdx(browser.person("fr", size=size, panel=False), "pdx", ME, BOT, TYLER, options=ALL)
-    rng, seen = random.Random(3), set[str]()
-    looked: set[frozenset[str]] = set()
-    while len(looked) < 3:
-        picks = table.asked()
-        question = frozenset(map(heading, picks))
-        if question not in looked:
-            looked.add(question)
-            for theme in ("dark", "light"):
-                table.page.emulate_media(color_scheme=theme)
-                assert table.person.axe() == [], (theme, sorted(question))
-        table.pick(table.choose(picks, rng, seen))
+    table.assert_no_findings(questions=3)
 
 
 def test_what_is_refused_says_by_which_rule(browser: Browser) -> None:

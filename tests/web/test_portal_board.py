@@ -114,20 +114,8 @@ def test_a_whole_game_on_the_board(browser: Browser, way: str, lang: str, seats:
 
 
 def test_axe_finds_nothing(browser: Browser) -> None:
-    """Whatever a player is asked in a turn, by day and by night."""
     table = Portal(browser.person(lang="fr", panel=False), "portal", ME, BOT)
-    rng = random.Random(3)
-    seen: set[str] = set()
-    looked: set[frozenset[str]] = set()
-    while len(looked) < 3:
-        picks = table.asked()
-        question = frozenset(map(heading, picks))
-        if question not in looked:
-            looked.add(question)
-            for theme in ("dark", "light"):
-                table.page.emulate_media(color_scheme=theme)
-                assert table.person.axe() == [], (theme, sorted(question))
-        table.pick(table.choose(picks, rng, seen))
+    table.assert_no_findings(questions=3)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -34,20 +34,8 @@ def test_a_whole_game_on_the_board(browser: Browser, how: str, lang: str, side: 
 
 @SIZES
 def test_axe_finds_nothing(browser: Browser, size: dict[str, int]) -> None:
-    """Whatever a player is asked in a turn, by day and by night."""
     table = Drawn(browser.person(lang="fr", size=size, panel=False), "postcards", ME, AUTOMA)
-    rng = random.Random(3)
-    seen: set[str] = set()
-    looked: set[frozenset[str]] = set()
-    while len(looked) < 4:
-        picks = table.asked()
-        question = frozenset(map(heading, picks))
-        if question not in looked:
-            looked.add(question)
-            for theme in ("dark", "light"):
-                table.page.emulate_media(color_scheme=theme)
-                assert table.person.axe() == [], (theme, sorted(question))
-        table.pick(table.choose(picks, rng, seen))
+    table.assert_no_findings(questions=4)
 
 
 def test_what_is_refused_says_by_which_rule(browser: Browser) -> None:

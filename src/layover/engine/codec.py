@@ -11,7 +11,7 @@ from typing import Any
 
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
-from layover.engine.stack import Frame, State, Step
+from layover.engine.stack import CHANCE, Frame, State, Step
 
 NOT_SAVED = {"log", "pack", "stack"}
 
@@ -59,6 +59,27 @@ def decode(game: Game[Any], blank: State, data: dict[str, Any]) -> State:
     steps = {step.name: step for step in game.steps}
     blank.stack = [_frame(steps, row) for row in data["stack"]]
     return blank
+
+
+def check(game: Game[Any], s: State, seats: int) -> None:
+    """Refuse a saved state that these rules could not have come to."""
+    try:
+        problems = game.census(s)
+    except IndexError:
+        problems = ["a column is too short"]
+    if problems:
+        raise Malformed("state/census", f"the saved state does not add up: {'; '.join(problems)}")
+    try:
+        game.view(s, None)
+        for seat in range(seats):
+            game.own_view(s, seat)
+    except (ArithmeticError, LookupError, TypeError, ValueError):
+        raise Malformed("state/value", "the saved state names something that is not in the pack") from None
+    for frame in s.stack:
+        if not CHANCE <= frame.seat < seats:
+            raise Malformed("state/stack", f"the saved state's stack asks seat {frame.seat}, which is not there")
+    if s.stack and not game.steps[s.stack[-1].step].asks:
+        raise Malformed("state/stack", "the saved state does not stop at a question")
 
 
 def digest(game: Game[Any], s: State) -> str:

@@ -15,16 +15,17 @@ from layover.engine.errors import Barrier, Broken, Census, DeadEnd, Malformed, R
 from layover.engine.event import Event
 from layover.engine.game import Game
 from layover.engine.log import Log
+from layover.engine.naming import Naming
 from layover.engine.pack import Pack
-from layover.engine.rule import ANOTHER_ASKED, GAME_OVER, NOTHING_UNDONE, STANDS, TURN_BEGINS, WAS_REVEALED, Rule
+from layover.engine.rule import ANOTHER_ASKED, NOTHING_UNDONE, WAS_REVEALED, Rule
 from layover.engine.seating import show_options
 from layover.engine.setup import Setup
 from layover.engine.shared import Shared
-from layover.engine.stack import CHANCE, Ask, State
+from layover.engine.stack import CHANCE, State
 from layover.engine.story import Line as LogLine
 from layover.engine.story import Told, lines
 from layover.engine.transcript import Line, Transcript, write
-from layover.engine.typed import tidied
+from layover.engine.undo import Followed, Undo, barrier_of
 from layover.engine.view import OpenView, OwnView, Views
 from layover.engine.words import LANGUAGES, NOTHING, Words, words_of
 
@@ -46,22 +47,18 @@ class Table:
         self.position = position
         self.digests = digests
         self.words: Words = words_of(game)
+        self.naming = Naming(game, pack, self.words)
         self._record: Shared[Entry] = Shared()
         self.state: State = state or game.begin(setup, pack)
         self._lent = state is not None
         """Whether others may have this very state: then it is never changed."""
         self._skipped = 0
         self._draws = 0
-        self._moments: list[Moment] = []
-        self._undone: list[Entry] = []
-        """Picks taken back, the last one first to be done again."""
-        self._barrier: Rule = TURN_BEGINS
-        """Why nothing before the first of the moments can be taken back."""
-        self._whole: tuple[int, Moment] | None = None
+        self._undo = Undo()
         self._log = Log(self.words, pack, len(setup.seats))
         if position is not None and state is None:
             codec.decode(game, self.state, position)
-            self._check_loaded()
+            codec.check(game, self.state, self.seats)
         if state is None:
             self.state.log = []
             self._begin()
@@ -131,8 +128,7 @@ class Table:
 
     def aim(self, pick: int) -> tuple[str, str]:
         """What is picked, and where: the id of its target, empty where it has none."""
-        heading = self.game.heading_of[pick]
-        return heading.name, self.pack.ids[heading.noun][pick - heading.base] if heading.noun else ""
+        return self.naming.aim(pick)
 
     def legal(self) -> list[int]:
         """The picks the asked seat may make; empty when the game is over."""
@@ -144,36 +140,19 @@ class Table:
     def name(self, pick: int, text: str = "") -> str:
         """A pick by name, as transcripts write it: `found:pax`, and with what was typed: `own_words "Cats for all"`.
         """
-        heading = self._heading(pick)
-        target = pick - heading.base
-        name = heading.name
-        if heading.noun:
-            ids = self.pack.ids[heading.noun]
-            name = f"{name}:{ids[target] if target < len(ids) else target}"
-        text = tidied(text) if text else ""
-        return f"{name} {json.dumps(text, ensure_ascii=False)}" if text else name
+        return self.naming.name(pick, text)
 
     def pick(self, name: str) -> int:
         """A pick from its name."""
-        word, _, target = name.partition(":")
-        for step in self.game.steps:
-            if step.asks and step.name == word and isinstance(step, Ask) and step.size:
-                if not step.noun:
-                    if target:
-                        raise Malformed("pick/unknown", f"{name}: {word} takes no target")
-                    return int(step.base)
-                return int(step.base) + self.pack.number(step.noun, target)
-        raise Malformed("pick/unknown", f"{name}: there is no heading {word!r} in {self.game.id}")
+        return self.naming.pick(name)
 
     def read(self, written: str) -> tuple[int, str]:
         """A pick and what was typed with it, from how `name` writes them."""
-        name, _, quoted = written.partition(" ")
-        return self.pick(name), _unquoted(quoted) if quoted else ""
+        return self.naming.read(written)
 
     def describe(self, pick: int, lang: str = "en") -> str:
         """A pick as a sentence, whenever it is made."""
-        heading = self._heading(pick)
-        return self.words.pick(heading.name, heading.noun, pick - heading.base, self.pack, lang)
+        return self.naming.describe(pick, lang)
 
     def describe_now(self, pick: int, lang: str = "en", seat: int | None = None) -> str:
         """An answer of the asked seat, or an any-time pick of another, as a sentence: what stands at its target now,
@@ -183,33 +162,16 @@ class Table:
 
     def describe_as(self, pick: int, meaning: int, lang: str = "en") -> str:
         """A pick as a sentence, with this at its target."""
-        heading = self._heading(pick)
-        return self.words.pick(heading.name, heading.noun, pick - heading.base, self.pack, lang, heading.means, meaning)
+        return self.naming.describe_as(pick, meaning, lang)
 
     def gist(self, picks: list[int], lang: str = "en") -> list[str]:
         """A whole plan as sentences: what tells it, the same pick again and again with how often."""
-        return [self.describe(pick, lang) + (f" (×{times})" if times > 1 else "")
-                for pick, times in self.telling(picks)]
-
-    def telling(self, picks: list[int]) -> list[tuple[int, int]]:
-        """The picks that tell a whole plan, each with how often it follows itself: of picks of one kind in a row only
-        the last, such as where a trip leads.
-        """
-        found: list[tuple[int, int]] = []
-        n = 0
-        while n < len(picks):
-            first = n
-            while n + 1 < len(picks) and self._heading(picks[n + 1]) is self._heading(picks[n]):
-                n += 1
-            again = len(set(picks[first:n + 1])) == 1
-            found.append((picks[n], n + 1 - first if again else 1))
-            n += 1
-        return found
+        return self.naming.gist(picks, lang)
 
     def steps(self) -> list[tuple[int, int, int]]:
         """The picks that can be taken back, oldest first: the ply before each, the pick, and what its target meant."""
         found = []
-        for moment in self._moments:
+        for moment in self._undo.moments:
             pick = self._record.rows[moment.entries].pick
             found.append((self._skipped + moment.entries, pick, self._meaning(moment.state, pick, None)))
         return found
@@ -229,7 +191,7 @@ class Table:
 
     def why_not(self, pick: int | str, seat: int | None = None) -> Ruling | None:
         """Why the asked seat (or another) may not make this pick; None when it may."""
-        number, text = self._read(pick)
+        number, text = self.naming.read(pick)
         who = seat if seat is not None else (0 if self.over else self.game.seat(self.state))
         rule = self._ruling(who, number, text)
         return None if rule is None else Ruling(rule.id, self.words)
@@ -302,13 +264,13 @@ class Table:
 
     def play_part(self, pick: int | str, seat: int | None = None) -> None:
         """`play` also where an any-time action is only begun, as on a copy that tries one out pick by pick."""
-        number, text = self._read(pick)
+        number, text = self.naming.read(pick)
         asked = self.seat
         who = seat if seat is not None else (0 if asked is None else asked)
         rule = self._ruling(who, number, text)
         if rule is not None:
             raise Refused(rule, self.name(number), self.words.refusal(rule.id, "en"))
-        self._undone.clear()
+        self._undo.undone.clear()
         self._play(who, number, text)
 
     def _ruling(self, who: int, number: int, text: str) -> Rule | None:
@@ -317,30 +279,13 @@ class Table:
         return self.game.ruling(self.state, who, number)
 
     def _play(self, who: int, number: int, text: str) -> None:
-        asked = None if self.over else self.game.seat(self.state)
         moment = self._moment()
-        self._whole = None
+        self._undo.whole = None
         self._go_on()
         self._carry_out(who, number, text)
         self._deal()
-        barrier = self._barrier_after(who, asked, moment)
-        if barrier is None:
-            self._moments.append(moment)
-        else:
-            self._moments.clear()
-            self._barrier = barrier
-
-    def _barrier_after(self, who: int, asked: int | None, before: Moment) -> Rule | None:
-        """Why what was just picked cannot be taken back; None when it can."""
-        if self.over:
-            return GAME_OVER
-        if self.game.turn(self.state) != self.game.turn(before.state):
-            return TURN_BEGINS
-        if who != asked or self.game.seat(self.state) != asked:
-            return ANOTHER_ASKED
-        if self._draws != before.draws:
-            return WAS_REVEALED
-        return None if self.game.revocable(before.state) else self.game.stands
+        drawn = self._draws != moment.draws
+        self._undo.keep(moment, barrier_of(self.game, moment.state, self.state, who, drawn))
 
     def play_whole(self, seat: int, picks: Sequence[int | str]) -> None:
         """An any-time action of a seat that is not asked, with all its picks: applied or refused as one."""
@@ -353,7 +298,7 @@ class Table:
         moment = self._moment()
         for pick in picks:
             self.play_part(pick, seat)
-        self._whole = (seat, moment)
+        self._undo.whole = (seat, moment)
 
     def play_all(self, picks: Sequence[int | str]) -> None:
         """Several picks of the asked seat in order, such as one of `Game.compounds`: all of them or none."""
@@ -366,23 +311,20 @@ class Table:
 
     @property
     def may_undo(self) -> bool:
-        return bool(self._moments)
+        return bool(self._undo.moments)
 
     @property
     def may_redo(self) -> bool:
-        return bool(self._undone)
+        return bool(self._undo.undone)
 
     @property
     def revocable(self) -> int:
         """How many picks can be taken back one after the other."""
-        return len(self._moments)
+        return len(self._undo.moments)
 
     def seal(self) -> None:
         """What was picked so far stands."""
-        if self._moments:
-            self._barrier = STANDS
-        self._moments.clear()
-        self._undone.clear()
+        self._undo.seal()
 
     def has_acted(self, seat: int) -> bool:
         """Whether a seat has picked something since the turn began that is being played."""
@@ -405,40 +347,40 @@ class Table:
     @property
     def stopped_by(self) -> Rule:
         """The rule of any table because of which nothing more can be taken back, once nothing more can."""
-        return self._barrier
+        return self._undo.barrier
 
     @property
     def barrier(self) -> Rule:
         """Why nothing more can be taken back, once nothing more can: by a rule of the game, where it has one."""
-        named = self.game.undo_rule
-        return named if named is not None and self._barrier in (WAS_REVEALED, ANOTHER_ASKED) else self._barrier
+        named, barrier = self.game.undo_rule, self._undo.barrier
+        return named if named is not None and barrier in (WAS_REVEALED, ANOTHER_ASKED) else barrier
 
     def undo(self) -> None:
         """Take back the last pick of this turn: possible until something was revealed or another seat asked."""
-        if not self._moments:
+        if not self._undo.moments:
             raise self._no_undo(self.barrier)
-        moment = self._moments.pop()
-        self._undone.append(self._record.since(moment.entries)[0])
+        moment = self._undo.moments.pop()
+        self._undo.undone.append(self._record.since(moment.entries)[0])
         self._go_back(moment)
 
     def undo_to(self, ply: int) -> None:
         """Take back all picks after a ply, or none where one of them stands."""
-        if self._skipped + (self._moments[0].entries if self._moments else self._record.count) > ply:
+        if self._skipped + (self._undo.moments[0].entries if self._undo.moments else self._record.count) > ply:
             raise self._no_undo(self.barrier)
         while self.ply > ply:
             self.undo()
 
     def undo_all(self) -> None:
         """Take back everything that can be: to the start of the turn, or to what was revealed last."""
-        if not self._moments:
+        if not self._undo.moments:
             raise self._no_undo(self.barrier)
-        self.undo_to(self._skipped + self._moments[0].entries)
+        self.undo_to(self._skipped + self._undo.moments[0].entries)
 
     def redo(self) -> None:
         """Make the pick again that was taken back last."""
-        if not self._undone:
+        if not self._undo.undone:
             raise self._no_undo(NOTHING_UNDONE)
-        again = self._undone.pop()
+        again = self._undo.undone.pop()
         self._play(int(self.game.seat(self.state)), again.pick, again.text)
 
     def _no_undo(self, rule: Rule) -> Barrier:
@@ -446,10 +388,11 @@ class Table:
 
     def undo_whole(self, seat: int) -> None:
         """Take back an any-time action sent whole: its author may until anybody acts again."""
-        if self._whole is None or self._whole[0] != seat:
+        whole = self._undo.whole
+        if whole is None or whole[0] != seat:
             raise self._no_undo(ANOTHER_ASKED)
-        self._go_back(self._whole[1])
-        self._whole = None
+        self._go_back(whole[1])
+        self._undo.whole = None
 
     def _moment(self) -> Moment:
         return Moment(self.state, self._record.count, self._draws, self._log.count)
@@ -482,8 +425,7 @@ class Table:
         self._lent = True
         other = Table(self.game, self.pack, self.setup, self.dealer, self.position, self.digests, self.state)
         other._record, other._log = self._record.copy(), self._log.copy()
-        other._skipped, other._draws, other._whole = self._skipped, self._draws, self._whole
-        other._moments, other._undone, other._barrier = self._moments[:], self._undone[:], self._barrier
+        other._skipped, other._draws, other._undo = self._skipped, self._draws, self._undo.copy()
         return other
 
     def digest(self) -> str:
@@ -496,23 +438,10 @@ class Table:
         if rule is None:
             if self._lent:
                 self._go_on()
-            turn, asked = self.game.turn(self.state), self.seat
-            stands = STANDS if seat == CHANCE or self.game.revocable(self.state) else self.game.stands
+            followed = Followed(self.game, self.state, seat)
             self._carry_out(seat, pick, text)
-            self._barrier = self._followed(seat, asked, turn, stands)
+            self._undo.barrier = followed.barrier(self.state, self._undo.barrier)
         return rule
-
-    def _followed(self, seat: int, asked: int | None, turn: int, stands: Rule) -> Rule:
-        """Why a pick that was kept cannot be taken back."""
-        if self.over:
-            return GAME_OVER
-        if self.game.turn(self.state) != turn:
-            return TURN_BEGINS
-        if seat == CHANCE:
-            return self._barrier if self._barrier in (TURN_BEGINS, ANOTHER_ASKED) else WAS_REVEALED
-        if self.seat == CHANCE:
-            return WAS_REVEALED
-        return stands if seat == asked == self.seat else ANOTHER_ASKED
 
     def hand_to(self, dealer: Dealer) -> None:
         """From here on this dealer answers for chance, after the draws of the record."""
@@ -523,7 +452,7 @@ class Table:
         """Go on from a later position of the same game: its record and its events before that are left out."""
         blank = self.game.begin(self.setup, self.pack)
         self.state = codec.decode(self.game, blank, position)
-        self._check_loaded()
+        codec.check(self.game, self.state, self.seats)
         self.state.log = []
         self._lent = False
         self._skipped = ply
@@ -589,36 +518,6 @@ class Table:
         self._draws += 1
         return int(step.base + step.outcome(self.state, frame, r))
 
-    def _check_loaded(self) -> None:
-        try:
-            problems = self.game.census(self.state)
-        except IndexError:
-            problems = ["a column is too short"]
-        if problems:
-            raise Malformed("state/census", f"the saved state does not add up: {'; '.join(problems)}")
-        try:
-            self.game.view(self.state, None)
-            for seat in range(self.seats):
-                self.game.own_view(self.state, seat)
-        except (ArithmeticError, LookupError, TypeError, ValueError):
-            raise Malformed("state/value", "the saved state names something that is not in the pack") from None
-        for frame in self.state.stack:
-            if not CHANCE <= frame.seat < self.seats:
-                raise Malformed("state/stack", f"the saved state's stack asks seat {frame.seat}, which is not there")
-        if self.state.stack and not self.game.steps[self.state.stack[-1].step].asks:
-            raise Malformed("state/stack", "the saved state does not stop at a question")
-
-    def _heading(self, pick: int) -> Ask[Any]:
-        if not 0 <= pick < self.game.picks:
-            raise Malformed("pick/unknown", f"{pick}: {self.game.id} numbers its picks from 0 to {self.game.picks - 1}")
-        return self.game.heading_of[pick]
-
-    def _read(self, pick: int | str) -> tuple[int, str]:
-        if isinstance(pick, str):
-            return self.read(pick)
-        self._heading(pick)
-        return pick, ""
-
     def _seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
             raise Malformed("seat/unknown", f"there is no seat {seat}: this table has seats 0 to {self.seats - 1}")
@@ -631,18 +530,6 @@ class Table:
         problems = self.game.census(self.state)
         if problems:
             raise self._broken(Census, "; ".join(problems))
-
-
-def _unquoted(quoted: str) -> str:
-    """What was typed, from between its quotation marks: exactly as it is kept, or it is refused."""
-    try:
-        text = json.loads(quoted)
-    except ValueError:
-        text = None
-    if not isinstance(text, str) or not text or tidied(text) != text:
-        raise Malformed("pick/text", f"{quoted[:60]}: what was typed should stand in quotation marks, its words"
-                                     " one space apart")
-    return text
 
 
 def secret_seed() -> str:

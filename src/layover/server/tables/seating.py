@@ -6,6 +6,7 @@ import json
 import re
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -148,11 +149,9 @@ class Seating:
                 return [records.change_table(replace(row, rev=row.rev + 1, rematch=new, changed_at=self.fresh.now()))]
 
             made: LiveTable | None = None
-            try:
+            with suppress(Conflict):                          # somebody may ask at the same moment
                 made = await self.add(row.game, setup.seats, dict(setup.options), row.ways,
                                       [_again(seat) for seat in found.seats], person, origin=id, also=also)
-            except Conflict:
-                pass                                          # somebody asked at the same moment
             await self.cache.catch_up(id)
             if made is not None:
                 return made

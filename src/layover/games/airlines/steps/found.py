@@ -24,6 +24,7 @@ from layover.games.airlines.state import Airlines
 from layover.games.airlines.steps.activity import Activity
 from layover.games.airlines.steps.flights import GAIN_FLIGHT, spend
 from layover.games.airlines.steps.inactive import CHECK_COMPANIES
+from layover.games.airlines.steps.of_company import OfCompany
 from layover.games.airlines.steps.shares import FOUNDING, TAKE_SHARE, tell_if_none
 
 A_COMPANY: Final[tuple[Rule, ...]] = (ALREADY_FOUNDED, IS_INACTIVE, LAY_A_SHARE_TO_FOUND, NO_FIRST_ROUTE)
@@ -81,22 +82,13 @@ class FoundCompany(Ask[Airlines]):
         return LAY_A_SHARE_TO_FOUND if furthest is None else furthest
 
 
-class FoundCount(Ask[Airlines]):
+class FoundCount(OfCompany):
     """How many shares of the company are laid: at least one, at most all (AIR-049)."""
 
     noun = "count"
     size = MOST_SHARES
     leads = GOES_ON
     insists = LAY_A_SHARE_TO_FOUND
-
-    def of(self, seat: i64, company: i64) -> Frame:
-        return self.at(seat, company)
-
-    def company(self, f: Frame) -> i64:
-        return f.x
-
-    def topic(self, s: Airlines, f: Frame) -> list[int]:
-        return [int(self.company(f))]
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(1, s.held(f.seat, self.company(f)) + 1)
@@ -111,7 +103,7 @@ class FoundCount(Ask[Airlines]):
         s.then(FOUND_FLIGHT.of(f.seat, company))
 
 
-class FoundFlight(Ask[Airlines]):
+class FoundFlight(OfCompany):
     """The one flight card for the first route of the company, from the hand (AIR-043, AIR-044)."""
 
     name = "found_with"
@@ -119,15 +111,6 @@ class FoundFlight(Ask[Airlines]):
     size = MOST_FLIGHTS
     leads = GOES_ON
     insists = A_FIRST_ROUTE
-
-    def of(self, seat: i64, company: i64) -> Frame:
-        return self.at(seat, company)
-
-    def company(self, f: Frame) -> i64:
-        return f.x
-
-    def topic(self, s: Airlines, f: Frame) -> list[int]:
-        return [int(self.company(f))]
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return bits(s.flights[f.seat])

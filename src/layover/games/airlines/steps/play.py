@@ -28,6 +28,7 @@ from layover.games.airlines.state import FREE, Airlines
 from layover.games.airlines.steps.activity import Activity
 from layover.games.airlines.steps.found import is_founding, lay
 from layover.games.airlines.steps.inactive import CHECK_COMPANIES
+from layover.games.airlines.steps.of_company import OfCompany
 from layover.games.airlines.steps.shares import FOUNDING, TAKE_SHARE
 
 
@@ -82,21 +83,12 @@ class PlayCompany(Ask[Airlines]):
         return furthest
 
 
-class PlayCount(Ask[Airlines]):
+class PlayCount(OfCompany):
     """How many shares of the company; exactly one opens the way to a sabotage (AIR-111, AIR-120)."""
 
     noun = "count"
     size = MOST_SHARES
     insists = LAY_A_SHARE
-
-    def of(self, seat: i64, company: i64) -> Frame:
-        return self.at(seat, company)
-
-    def company(self, f: Frame) -> i64:
-        return f.x
-
-    def topic(self, s: Airlines, f: Frame) -> list[int]:
-        return [int(self.company(f))]
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(1, s.held(f.seat, self.company(f)) + 1)
@@ -154,22 +146,13 @@ class SabotageOrNot(Menu[Airlines]):
         return not s.supplied or not s.vulnerable
 
 
-class SabotageCircle(Ask[Airlines]):
+class SabotageCircle(OfCompany):
     """Where the marker of the company goes, sticker side up (AIR-123 to AIR-126)."""
 
     noun = "circle"
     size = MOST_CIRCLES
     leads = ENDS
     insists = ONE_SABOTAGE
-
-    def of(self, seat: i64, company: i64) -> Frame:
-        return self.at(seat, company)
-
-    def company(self, f: Frame) -> i64:
-        return f.x
-
-    def topic(self, s: Airlines, f: Frame) -> list[int]:
-        return [int(self.company(f))]
 
     def domain(self, s: Airlines, f: Frame) -> list[int]:
         return span(0, len(s.circles))

@@ -87,11 +87,9 @@ def first_questions(s: Portal, seat: i64, action: i64) -> list[Frame]:
     return [CARD_SOURCE.of(seat, action)]
 
 
-class CardSource(Ask[Portal]):
-    """The chamber that the action begins with."""
+class OfAction(Ask[Portal]):
+    """A question of an Aperture action, which its frame names."""
 
-    noun = "chamber"
-    size = MOST_CHAMBERS
     insists = FINISH_CARD
 
     def of(self, seat: i64, action: i64) -> Frame:
@@ -99,6 +97,13 @@ class CardSource(Ask[Portal]):
 
     def action(self, f: Frame) -> i64:
         return f.x
+
+
+class CardSource(OfAction):
+    """The chamber that the action begins with."""
+
+    noun = "chamber"
+    size = MOST_CHAMBERS
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return bits(s.lab)
@@ -237,18 +242,11 @@ class CardCount(Ask[Portal]):
         return [self.colour(f), self.source(f), self.target(f)]
 
 
-class CardSubject(Ask[Portal]):
+class CardSubject(OfAction):
     """A subject, by chamber and colour: converted, burnt by the beam, or escorted (POR-205, POR-206, POR-217)."""
 
     noun = "subject"
     size = MOST_PIECES
-    insists = FINISH_CARD
-
-    def of(self, seat: i64, action: i64) -> Frame:
-        return self.at(seat, action)
-
-    def action(self, f: Frame) -> i64:
-        return f.x
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         found: list[int] = []
