@@ -326,8 +326,8 @@ def test_what_a_scoring_would_pay_unfolds_into_its_divisions(browser: Browser) -
 def test_of_two_players_the_rest_of_the_deck_may_be_first(browser: Browser) -> None:
     """Before the last scoring of two it counts as a third player: whoever has fewer shares wears no crown."""
     duel = (scene("airlines", seats=2).seat(0, table="sol sol hit", flights="double_11").seat(1, table="hit hit gul")
-            .board(markers={"hit": "ladder_01 dot_13", "sol": "wave_06", "gul": "double_01"}, display="sol map gul hit ita",
-                   deck="scoring pax sol sol gul gul hit"))
+            .board(markers={"hit": "ladder_01 dot_13", "sol": "wave_06", "gul": "double_01"},
+                   display="sol map gul hit ita", deck="scoring pax sol sol gul gul hit"))
     table = Airlines(browser.person(panel=False), duel.turn(0))
     page = table.page
     table.asked()
