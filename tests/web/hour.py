@@ -1,6 +1,6 @@
 """People play on drawn boards for a while: `python tests/web/hour.py [MINUTES [GAME …]]`, sixty and all unless told.
-One game after the other, each by somebody else's habits (language, theme, window, keys, motion); then what the
-browser complained of, and how long a click waited for its change."""
+One game after the other, each by somebody else's habits (language, theme, window, keys, motion); then what the browser
+complained of, and how long a click waited for its change."""
 
 from __future__ import annotations
 
