@@ -1,5 +1,5 @@
-"""People play on drawn boards for a while: `python tests/web/hour.py [MINUTES]`, sixty unless told. One game after the
-other, each by somebody else's habits (language, theme, window, keys, motion); then what the browser complained of, and
+"""People play on drawn boards for a while: `python tests/web/hour.py [MINUTES [GAME …]]`, sixty and all unless told. One
+game after the other, each by somebody else's habits (language, theme, window, keys, motion); then what the browser complained of, and
 how long a click waited for its change."""
 
 from __future__ import annotations
@@ -81,20 +81,23 @@ def play(browser: Browser, game: str, n: int, until: float) -> tuple[int, list[f
 def main() -> None:
     minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 60
     end = time.monotonic() + 60 * minutes
-    share = 60 * minutes / len(IDS)
-    waited: list[float] = []
+    games = sys.argv[2:] or IDS
+    share = 60 * minutes / len(games)
+    waited: dict[str, list[float]] = {game: [] for game in games}
     with served() as site, sync_playwright() as playwright:
         browser = Browser(playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS), site)
         for n in itertools.count():
             if time.monotonic() >= end:
                 break
-            game = IDS[n % len(IDS)]
+            game = games[n % len(games)]
             clicks, took = play(browser, game, n, min(end, time.monotonic() + share))
-            waited += took
+            waited[game] += took
             print(f"{game}: {clicks} clicks, {len(browser.complaints)} complaints so far", flush=True)
         told = Counter(browser.complaints)
-    print(f"{len(waited)} clicks seen; median {statistics.median(waited):.0f} ms, "
-          f"19 of 20 within {statistics.quantiles(waited, n=20)[-1]:.0f} ms")
+    for game, took in waited.items():
+        if len(took) > 1:
+            print(f"{game}: {len(took)} clicks seen; median {statistics.median(took):.0f} ms, "
+                  f"19 of 20 within {statistics.quantiles(took, n=20)[-1]:.0f} ms, worst {max(took):.0f} ms")
     for complaint, count in told.most_common():
         print(count, complaint)
     sys.exit(1 if told else 0)

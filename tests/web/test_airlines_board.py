@@ -305,6 +305,56 @@ def test_a_company_looked_at_shows_where_it_could_fly(browser: Browser) -> None:
     page.wait_for_selector(".outline", state="detached")
 
 
+def test_what_a_scoring_would_pay_unfolds_into_its_divisions(browser: Browser) -> None:
+    """Who is first and second in each company; those who are equal share. Folded, the row shows its shares again."""
+    table = Airlines(browser.person(panel=False), growing())
+    page = table.page
+    table.asked()
+    foot = page.get_by_role("button", name="If scored now")
+    rows = page.locator("tbody tr")
+    assert foot.get_attribute("aria-expanded") == "false" and rows.nth(0).locator("ul").count() == 0
+    foot.click()
+    shared, sole, both = (rows.nth(k).locator("li").all_inner_texts() for k in (0, 2, 5))
+    assert [" ".join(line.split()) for line in shared] == ["2 3 +3 each: (size + half) ÷ 2"]
+    assert [" ".join(line.split()) for line in sole] == ["2 +6 size + half"]
+    assert [" ".join(line.split()) for line in both] == ["1 +3 size", "2 4 +1 half"]
+    foot.press("Enter")
+    rows.nth(0).locator("ul").wait_for(state="detached")
+    assert rows.nth(0).locator(".plate").count() == 2
+
+
+def test_of_two_players_the_rest_of_the_deck_may_be_first(browser: Browser) -> None:
+    """Before the last scoring of two it counts as a third player: whoever has fewer shares wears no crown."""
+    duel = (scene("airlines", seats=2).seat(0, table="sol sol hit", flights="double_11").seat(1, table="hit hit gul")
+            .board(markers={"hit": "ladder_01 dot_13", "sol": "wave_06", "gul": "double_01"}, display="sol map gul hit ita",
+                   deck="scoring pax sol sol gul gul hit"))
+    table = Airlines(browser.person(panel=False), duel.turn(0))
+    page = table.page
+    table.asked()
+    sol = page.locator("tbody tr").nth(5)
+    assert sol.locator(".plate.second").count() == 1 and sol.locator(".plate.most").count() == 0
+    page.get_by_role("button", name="At least, if scored now").click()
+    assert [line.split()[-2:] for line in sol.locator("li").all_inner_texts()] == [["deck", "size"], ["+1", "half"]]
+
+
+def test_the_whole_fan_is_in_sight_on_a_small_phone(browser: Browser) -> None:
+    """Nine companies stand in two rows: the upper one lay above the window of the map."""
+    table = Airlines(browser.person("fr", size={"width": 320, "height": 640}, panel=False), growing())
+    page = table.page
+    table.touch = True
+    table.asked()
+    table.target("play_company:hit").tap()
+    table.shows({"play_count"})
+    table.target("play_count:1").tap()
+    table.shows({"sabotage_circle"})
+    page.wait_for_timeout(400)                           # the window turns
+    circle = next(pick for pick in page.evaluate(REACHED) if pick.startswith("sabotage_circle:"))
+    table.target(circle).tap()
+    page.locator(".fan .blade").nth(8).wait_for()
+    page.wait_for_timeout(400)
+    assert len([pick for pick in page.evaluate(REACHED) if pick.startswith("sabotage:")]) == 9
+
+
 def test_an_activity_tells_beforehand_where_it_leads(browser: Browser) -> None:
     """*Extend* outlines what my cards would pay for, *Found* lets the headquarters breathe that I could found at."""
     table = Airlines(browser.person(panel=False), growing())

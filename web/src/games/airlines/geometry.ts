@@ -222,3 +222,14 @@ export function crowd<P extends { x: number; y: number }>(
     points.filter(({ x, y }) => Math.abs(x - middle.x) <= width / 2 && Math.abs(y - middle.y) <= height / 2);
   return points.map(around).reduce((most, some) => (some.length > most.length ? some : most), []);
 }
+
+/** A fan of companies: how far from its place and from one another they stand. More than a row of them stand in a second
+ * one: nine beside one another are wider than the map of a phone. */
+export const FAN = { stem: 30, pitch: 42, row: 5 };
+
+/** The plate of a fan of so many companies: above its place, or below it near the upper edge of the map. */
+export function fanned(count: number, y: number): { across: number; wide: number; high: number; below: boolean } {
+  const across = Math.min(count, FAN.row);
+  const high = Math.ceil(count / FAN.row) * FAN.pitch + 4;
+  return { across, wide: across * FAN.pitch + 8, high, below: y < high + 74 };
+}

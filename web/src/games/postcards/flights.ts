@@ -33,6 +33,7 @@ export function flights(event: Event, scene: Scene): Flight<Piece>[] {
   const { card, card2, postcard, gift } = (event.details ?? {}) as Record<string, string>;
   const mine = seat === me;
   const home = mine ? "hand" : `seat:${seat}`;
+  const slot = `posted:${seat}:${before.seats[seat]?.sent.length}`;
   const desk = mine ? `postcard:${postcard}` : `seat:${seat}`;
   switch (kind) {
     case "plays_action":
@@ -62,8 +63,8 @@ export function flights(event: Event, scene: Scene): Flight<Piece>[] {
       return discarded(String(event.details?.face), before);
     case "sends":
       return [
-        { from: desk, to: `posted:${seat}`, piece: { kind: "posted", id: postcard! }, lift: 90, ms: SENDING },
-        ...gains(event, scene, { from: `posted:${seat}`, after: SENDING }),
+        { from: desk, to: slot, piece: { kind: "posted", id: postcard! }, lift: 90, ms: SENDING },
+        ...gains(event, scene, { from: slot, after: SENDING }),
       ];
     case "camps":
       return fly(`camps:${seat}`, `spot:${event.details!.spot}`, { kind: "tent", seat });
@@ -74,7 +75,7 @@ export function flights(event: Event, scene: Scene): Flight<Piece>[] {
     case "best_guide":
       return gains(event, scene, { region: String(event.details?.region) });
     case "end_is_near":
-      return gains({ ...event, details: { number: box.score.bonus_token } }, scene, { from: `posted:${seat}` });
+      return gains({ ...event, details: { number: box.score.bonus_token } }, scene, { from: `seat:${seat}` });
     case "banks_camp":
     case "banks_postcard":
     case "banks_moves":

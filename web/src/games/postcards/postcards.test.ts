@@ -6,7 +6,7 @@ import { usualPair } from "./pairs";
 import type { Printed } from "./printed";
 import { picture } from "./scenery";
 import { story } from "./story";
-import { after, desk, soonest, type Table, wanted } from "./table";
+import { after, desk, openSymbols, sendings, soonest, type Table, wanted } from "./table";
 
 const box = {
   const: { mandatory_plays: 3 },
@@ -193,6 +193,26 @@ test("what a camp brings comes from its spot, and later than the tent", () => {
   ]);
   expect([chip!.from, chip!.to]).toEqual(["spot:wood", "banked"]);
   expect(points!.after).toBeGreaterThan(0);
+});
+
+test("postcards are posted one after the other, each into a slot of its own", () => {
+  const log = [event("sends", 1, { postcard: "peak" }), event("turn", 0), event("sends", 1, { postcard: "forest" })];
+  expect(sendings(log)).toEqual(["peak", "forest"]);
+  const steps = story(log, { table: table(), asked: null }, 0, box, "en");
+  const slots = steps.flatMap((step) => step.flights ?? []).filter(({ piece }) => piece.kind === "posted");
+  expect(slots.map(({ to }) => to)).toEqual(["posted:1:0", "posted:1:1"]);
+});
+
+test("memories that are written want no spot any more", () => {
+  const memories = [
+    ["leaf", "points2"],
+    ["sun", "stamp"],
+    ["leaf", "camp"],
+  ];
+  const printed = { ...box, postcard: { forest: { memories } } } as unknown as Printed;
+  const holding = (...written: number[]) => ({ ...seat("human"), held: { forest: { stamps: [], memories: written } } });
+  expect(openSymbols(holding(), printed)).toEqual(["leaf", "sun"]);
+  expect(openSymbols(holding(0, 1), printed)).toEqual(["leaf"]);
 });
 
 test("a gift that is used tears, mine where it lay, another's in its row", () => {

@@ -3,7 +3,7 @@ import type { Event, SeatInfo } from "../../wire";
 import { level, t, who } from "../../words";
 import type { Lang, Say } from "../../words/phrase";
 import { LIVERIES, type Livery, type Printed } from "./printed";
-import { active, type Counts, desk, type Player, type Table, wanted } from "./table";
+import { active, type Counts, desk, type Player, sendings, type Table, wanted } from "./table";
 
 /** A piece on its way across the table. */
 export type Piece =
@@ -34,6 +34,7 @@ interface Given {
   seats: SeatInfo[];
   me: number | null;
   lang: Lang;
+  log: Event[];
   /** The board may tell the end itself before the page of the result comes. */
   tells: boolean;
 }
@@ -55,6 +56,9 @@ export class Reader {
   told = $state(false);
   /** Where what is looked at could lead, while that is not one thing alone: steps as `heading:target`. */
   readonly hinted: Set<string> = $derived.by(() => this.#hints());
+
+  /** All postcards that were sent, in that order. */
+  readonly #sendings: string[] = $derived.by(() => sendings(this.#given().log));
 
   constructor(board: Board, stage: Play, given: () => Given) {
     this.board = board;
@@ -111,6 +115,14 @@ export class Reader {
     return desk(this.table.seats[this.seat]!);
   }
 
+  /** What a seat has posted, first things first; then what it would have posted after what is looked at. */
+  posted(seat: number): string[] {
+    const { sent } = this.table.seats[seat]!;
+    const when = (card: string) => this.#sendings.indexOf(card);
+    const more = this.then?.seats[seat]?.sent.filter((card) => !sent.includes(card)) ?? [];
+    return [...sent.toSorted((one, other) => when(one) - when(other)), ...more];
+  }
+
   /** Colour -> how many free slots on the reader's postcards it fits. */
   get wanted(): Counts {
     return this.mine ? wanted(this.mine, this.box) : {};
@@ -142,6 +154,12 @@ export class Reader {
     const asked = headings.flatMap((heading) => board.of(heading)).filter((one) => !one.why);
     const steps = board.held.length ? board.compounds(...board.held).map((plan) => plan.path.at(-1)!) : [];
     return [...asked, ...steps.filter((step) => headings.includes(step.heading))].map(({ target }) => target);
+  }
+
+  /** What is asked of somebody who holds a card, or something banked: where it goes. */
+  get asking(): string {
+    const plan = this.board.held.length ? this.board.compounds(...this.board.held)[0] : undefined;
+    return plan ? this.say(`aim_${plan.path.at(-1)!.heading}`) : "";
   }
 
   #hints(): Set<string> {

@@ -1,146 +1,20 @@
-/**
- * The picture side of a postcard, drawn from a few building blocks: a sky, a ground and what stands there.
- * A picture is 120 wide and 80 high; every shape is one filled path.
- */
-export interface Shape {
-  d: string;
-  fill: string;
-}
-type Picture = Shape[];
+import {
+  arches,
+  battlements,
+  castle,
+  cathedral,
+  house,
+  lighthouse,
+  palace,
+  tower,
+  town,
+  windows,
+} from "./scenery/buildings";
+import { boat, cliff, cloud, fall, hills, palm, peaks, pine, rock, rows, sea, sky, tree } from "./scenery/landscape";
+import { box, disc, many, type Picture, poly, type Shape } from "./scenery/shapes";
 
-const SKIES = {
-  noon: ["#bfe3f2", "#e8f5f4", "#fff3c4"],
-  morning: ["#f8d9c4", "#fdeed8", "#ffffff"],
-  evening: ["#f4b183", "#fbd9a5", "#e4573d"],
-  dusk: ["#7d8cc4", "#d9b8cf", "#fff6d8"],
-} as const;
-type Sky = keyof typeof SKIES;
+// The picture side of each postcard, drawn from a few building blocks: a sky, a ground and what stands there.
 
-const box = (x: number, y: number, w: number, h: number, fill: string): Shape => ({
-  d: `M${x} ${y}h${w}v${h}h${-w}z`,
-  fill,
-});
-const disc = (x: number, y: number, r: number, fill: string, ry = r): Shape => ({
-  d: `M${x - r} ${y}a${r} ${ry} 0 1 0 ${2 * r} 0a${r} ${ry} 0 1 0 ${-2 * r} 0z`,
-  fill,
-});
-const poly = (fill: string, ...xy: number[]): Shape => ({
-  d: "M" + xy.map((value, k) => (k % 2 ? `${value}` : `${k ? "L" : ""}${value} `)).join("") + "z",
-  fill,
-});
-const flip = (k: number): number => (k % 2 ? -1 : 1);
-const many = (count: number, draw: (k: number) => Shape | Shape[]): Picture =>
-  Array.from({ length: count }, (_, k) => draw(k)).flat();
-
-function sky(kind: Sky, sunX = 92, sunY = 20): Picture {
-  const [high, low, sun] = SKIES[kind];
-  return [box(0, 0, 120, 80, high), { d: "M0 34Q30 26 60 34T120 32V80H0z", fill: low }, disc(sunX, sunY, 8, sun)];
-}
-
-const cloud = (x: number, y: number): Picture => [{ d: `M${x} ${y}q2-6 8-5q4-6 10-1q7-1 7 6z`, fill: "#ffffffcc" }];
-const hills = (y: number, fill: string, lift = 8): Shape => ({
-  d: `M0 ${y}Q20 ${y - lift} 44 ${y}T92 ${y - 2}T130 ${y - 4}V80H0z`,
-  fill,
-});
-const sea = (y: number, fill = "#3f93ab"): Picture => [
-  box(0, y, 120, 80 - y, fill),
-  ...many(5, (k) => ({ d: `M${(k * 47) % 105} ${y + 5 + k * 4}q5-2.5 10 0q-5 1.2-10 0z`, fill: "#ffffff88" })),
-];
-const peaks = (base: number, fill: string, snow: string): Picture => [
-  poly(fill, -5, base, 22, base - 34, 40, base - 14, 58, base - 44, 84, base - 12, 98, base - 28, 128, base),
-  poly(snow, 14, base - 24, 22, base - 34, 29, base - 26, 25, base - 24, 22, base - 27, 18, base - 23),
-  poly(snow, 47, base - 31, 58, base - 44, 68, base - 32, 63, base - 30, 58, base - 35, 52, base - 29),
-  poly(snow, 92, base - 22, 98, base - 28, 105, base - 22, 98, base - 23),
-];
-const tree = (x: number, y: number, size: number, fill = "#3d6b47"): Picture => [
-  box(x - size * 0.08, y - size * 0.2, size * 0.16, size * 0.2, "#6b4a33"),
-  disc(x, y - size * 0.55, size * 0.38, fill, size * 0.42),
-];
-const pine = (x: number, y: number, size: number, fill = "#2f5d46"): Picture => [
-  poly(fill, x - size * 0.3, y, x, y - size, x + size * 0.3, y),
-];
-const rows = (y: number, light: string, dark: string): Picture => [
-  box(0, y, 120, 80 - y, light),
-  ...many(9, (k) =>
-    poly(
-      dark,
-      60 + (k - 4) * 4 - 0.6,
-      y,
-      60 + (k - 4) * 4 + 0.6,
-      y,
-      60 + (k - 4) * 26 + 6,
-      80,
-      60 + (k - 4) * 26 - 6,
-      80,
-    ),
-  ),
-];
-const boat = (x: number, y: number, sail = "#fffaf0"): Picture => [
-  poly("#8c3b2e", x - 8, y, x + 8, y, x + 5, y + 4, x - 5, y + 4),
-  poly(sail, x, y - 1, x, y - 16, x + 8, y - 1),
-  poly("#e9d9bb", x - 1, y - 1, x - 1, y - 12, x - 6, y - 1),
-];
-const tower = (x: number, y: number, w: number, h: number, wall: string, roof: string, pitch = w): Picture => [
-  box(x, y - h, w, h, wall),
-  poly(roof, x - 1, y - h, x + w / 2, y - h - pitch, x + w + 1, y - h),
-];
-const battlements = (x: number, y: number, w: number, h: number, wall: string): Picture => [
-  box(x, y - h, w, h, wall),
-  ...many(Math.floor(w / 4), (k) => box(x + k * 4 + 0.5, y - h - 2.5, 2.5, 3, wall)),
-];
-const windows = (x: number, y: number, count: number, step: number, fill = "#33475b"): Picture =>
-  many(count, (k) => ({ d: `M${x + k * step} ${y}v-4q1.2-2 2.4 0v4z`, fill }));
-const house = (x: number, y: number, w: number, h: number, wall: string, roof: string): Picture => [
-  box(x, y - h, w, h, wall),
-  poly(roof, x - 1, y - h, x + w / 2, y - h - w * 0.6, x + w + 1, y - h),
-  box(x + w * 0.2, y - h * 0.7, w * 0.2, h * 0.25, "#4a5d6e"),
-  box(x + w * 0.6, y - h * 0.7, w * 0.2, h * 0.25, "#4a5d6e"),
-];
-const town = (y: number, walls: string[], roofs: string[]): Picture =>
-  many(7, (k) => house(4 + k * 16.5, y, 14, 16 + ((k * 7) % 10), walls[k % walls.length]!, roofs[k % roofs.length]!));
-const arches = (x: number, y: number, count: number, w: number, h: number, wall: string, hole: string): Picture => [
-  box(x, y - h, count * w, h, wall),
-  ...many(count, (k) => ({
-    d: `M${x + k * w + w * 0.18} ${y}v${-h * 0.5}a${w * 0.32} ${h * 0.34} 0 0 1 ${w * 0.64} 0v${h * 0.5}z`,
-    fill: hole,
-  })),
-];
-const lighthouse = (x: number, y: number): Picture => [
-  poly("#fdf6e7", x - 4, y, x - 2.5, y - 26, x + 2.5, y - 26, x + 4, y),
-  box(x - 3.2, y - 16, 6.4, 5, "#c8462f"),
-  box(x - 3, y - 31, 6, 5, "#c8462f"),
-  poly("#8c2f22", x - 4, y - 31, x, y - 35, x + 4, y - 31),
-];
-const cathedral = (x: number, y: number, wall: string, roof: string, spire: number): Picture => [
-  box(x - 14, y - 24, 28, 24, wall),
-  poly(roof, x - 15, y - 24, x, y - 36, x + 15, y - 24),
-  ...tower(x - 18, y, 9, 34, wall, roof, spire),
-  ...tower(x + 9, y, 9, 34, wall, roof, spire),
-  disc(x, y - 19, 4.5, "#5b7ea3"),
-  disc(x, y - 19, 2, wall),
-  ...windows(x - 15, y - 18, 1, 1),
-  ...windows(x + 12, y - 18, 1, 1),
-  { d: `M${x - 3} ${y}v-7a3 4 0 0 1 6 0v7z`, fill: "#5a3d2b" },
-];
-const castle = (x: number, y: number, wall: string, roof: string): Picture => [
-  box(x - 30, y - 16, 60, 16, wall),
-  poly(roof, x - 30, y - 16, x - 24, y - 24, x + 24, y - 24, x + 30, y - 16),
-  ...[-34, -14, 6, 26].flatMap((at) => tower(x + at, y, 8, 22, wall, roof, 13)),
-  ...tower(x - 4, y - 16, 8, 14, wall, roof, 15),
-  ...windows(x - 22, y - 5, 3, 5),
-  ...windows(x + 14, y - 5, 3, 4),
-];
-const palace = (y: number, wall: string, roof: string): Picture => [
-  box(10, y - 18, 100, 18, wall),
-  box(42, y - 24, 36, 24, wall),
-  poly(roof, 40, y - 24, 48, y - 32, 72, y - 32, 80, y - 24),
-  box(8, y - 21, 34, 3, roof),
-  box(78, y - 21, 34, 3, roof),
-  ...windows(14, y - 5, 5, 5.5),
-  ...windows(46, y - 5, 6, 5),
-  ...windows(84, y - 5, 5, 5.5),
-  ...windows(46, y - 14, 6, 5),
-];
 const plate = (cloth: string): Picture => [
   box(0, 0, 120, 80, cloth),
   ...many(6, (k) => box(k * 20, 0, 10, 80, "#ffffff40")),
@@ -149,28 +23,7 @@ const plate = (cloth: string): Picture => [
   disc(60, 41, 36, "#fffdf6", 26),
   disc(60, 41, 27, "#ece4d2", 19),
 ];
-const rock = (x: number, y: number, w: number, h: number, fill: string): Shape => ({
-  d: `M${x - w} ${y}Q${x - w} ${y - h} ${x - w * 0.2} ${y - h}T${x + w} ${y}z`,
-  fill,
-});
-const cliff = (fill: string, shade: string, y = 58): Picture => [
-  poly(fill, 0, 24, 34, 26, 44, 34, 48, y, 0, y),
-  poly(shade, 0, 34, 30, 37, 42, 42, 44, 46, 0, 44),
-];
-const palm = (x: number, y: number, h: number): Picture => [
-  { d: `M${x - 1} ${y}q-1 ${-h / 2} 1 ${-h}h1.5q-1 ${h / 2} .5 ${h}z`, fill: "#7a5a3a" },
-  ...many(6, (k) => ({
-    d: `M${x + 1} ${y - h}q${flip(k) * (4 + k)} ${-6 + k} ${flip(k) * (9 + k / 2)} ${1 + k}q${-flip(k) * 5} -3 ${-flip(k) * (9 + k / 2)} ${-1 - k}z`,
-    fill: "#3f7d4e",
-  })),
-];
-const fall = (x: number, top: number, base: number): Picture => [
-  box(x - 3, top, 6, base - top, "#f4fbff"),
-  box(x - 1, top, 1, base - top, "#a9d4e5"),
-  disc(x, base, 9, "#ffffffaa", 3),
-];
 
-/** What each postcard shows. A postcard that is not listed shows its region's first picture. */
 const PICTURES: Record<string, () => Picture> = {
   pc_01_3: () => [
     ...sky("morning"),

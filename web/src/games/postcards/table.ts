@@ -96,11 +96,24 @@ export function wanted(player: Player, box: Printed): Counts {
   return counts;
 }
 
+/** The symbols of memories that a seat has not written yet, each once. */
+export function openSymbols(player: Player, box: Printed): string[] {
+  const open = Object.entries(player.held).flatMap(([card, { memories }]) =>
+    box.postcard[card]!.memories.filter((_, k) => !memories.includes(k)).map(([symbol]) => symbol),
+  );
+  return [...new Set(open)];
+}
+
 /** The held postcard that is nearest to being sent: fewest stamps, then rides, then most points. */
 export function soonest(player: Player, box: Printed): string[] {
   const far = (card: string) =>
     missing(player, card, box) * 1000 + (player.away?.[card] ?? 0) * 50 - box.postcard[card]!.points;
   return Object.keys(player.held).sort((one, other) => far(one) - far(other));
+}
+
+/** The postcards that were sent, in that order. */
+export function sendings(events: readonly Event[]): string[] {
+  return events.flatMap(({ kind, details }) => (kind === "sends" ? [String(details?.postcard)] : []));
 }
 
 /** The table after an event, for following a story step by step; the view that comes with it has the last word. */
