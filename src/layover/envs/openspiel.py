@@ -95,7 +95,7 @@ class LayoverState(pyspiel.State):
     def __init__(self, game: LayoverGame) -> None:
         super().__init__(game)
 
-    def __getattr__(self, name: str) -> Box:
+    def __getattr__(self, name: str) -> Any:
         """The box of a new state is made when somebody first looks for it: `clone` makes a new state and gives it the
         attributes of the old one, so a box made at once would mostly be made for nothing.
         """
