@@ -32,8 +32,8 @@ except ImportError:  # from the command line hatchling is not needed
 COMPILED = ("engine", "games", "bots", "server/fresh.py", "server/metrics.py", "server/http/limits.py",
             "server/socket/client.py", "server/socket/clients.py", "server/socket/frames.py", "server/store/plies.py",
             "server/store/sqlite.py", "server/tables/cache.py", "server/tables/clocks.py",
-            "server/tables/live_table.py", "server/tables/lock.py", "server/tables/plan.py",
-            "server/tables/replays.py", "server/tables/seating.py", "server/tables/tables.py",
+            "server/tables/decisions.py", "server/tables/live_table.py", "server/tables/lock.py",
+            "server/tables/plan.py", "server/tables/replays.py", "server/tables/seating.py", "server/tables/tables.py",
             "server/tables/takeback.py", "server/tables/updates.py")
 COMPILER = ("librt==0.16.0", "mypy[mypyc]==2.4.1", "msgspec==0.22.0", "setuptools==84.2.1")
 """What a compiled build needs. msgspec: the compiler must see the types of what compiled modules use."""

@@ -1,18 +1,19 @@
-"""A player for Portal with two seats: it imitates recorded games, is corrected in games of its own by who played those,
-and then learns by playing itself (PPO).
+"""A player for Portal with two seats: a bot teaches it, and then it learns by playing itself (PPO).
 
     pip install 'layover[train]'
-    layover simulate portal --games 500 --seats greedy,greedy --observations --out recorded
-    python examples/train_ppo.py recorded/observations portal.npz --rounds 40 --minutes 10
-    layover arena portal --bots net:portal.npz,greedy:50%,random --games 100 --seats 2
+    python examples/train_ppo.py portal.npz --lessons 30 --rounds 400
+    layover arena portal --bots net:portal.npz,greedy,greedy:50%,random --games 400 --seats 2
 
-Everything runs on one core. The network is two layers wide enough to be read: a row goes in, and for each pick that is
-legal its own vector times the last layer comes out, so that nothing is spent on the others. A line is printed for every
-pass over the data and for every round; the same lines go into a CSV file beside the network.
+Everything runs on one core. A line is printed for every lesson and for every round; the same lines go into a CSV file
+beside the network. What is needed to go on is kept there, too: the same command again, with more lessons or rounds,
+goes on where the last one has stopped. The network itself is in `place_network.py`.
 
-Why corrections: whoever imitates makes small mistakes, and soon stands where the recorded games never were. So it
-plays, and in every position that it reaches itself the teacher says what it would have picked (DAgger, Ross et al.
-2011).
+A lesson: games are played side by side, some by the teacher, most by the network, and in every position the teacher
+says what it thinks of *every* pick, as a chance to win. That is more than the pick it would take: where two are equally
+good the network may like both, and it hears by how much the others are worse. And it hears so in positions that it has
+reached itself, for whoever only copies good games soon stands where these never were (DAgger, Ross et al. 2011).
+
+Then it plays itself: what led to victory is made likelier, a little at a time (PPO, Schulman et al. 2017).
 """
 
 from __future__ import annotations
@@ -20,283 +21,271 @@ from __future__ import annotations
 import argparse
 import csv
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow.parquet as pq
 import torch
+from place_network import Network
 from torch import Tensor, nn
 from torch.nn import functional as F
 
 from layover.bots import make
 from layover.bots.net import SHARPNESS
-from layover.env import Spec, spec
-from layover.envs.batch import BatchEnv
+from layover.env import spec
+from layover.envs.batch import TRUNCATED, BatchEnv
 
-HIDDEN = 256
-MINIBATCH = 512
-LANES, STEPS = 64, 128        # games at once, decisions of each in a round
-PASSES = 2                    # over the decisions of a round
-AGAIN = 3                     # after a correction, so many times as many older decisions are studied again
-CLIP, ENTROPY, LAMBDA = 0.2, 0.01, 0.985
+LANES = 128                   # games at once
+LIMIT = 2000                  # decisions after which a game is a draw: some picks take others back
+TAUGHT, LESSON = 32, 64       # so many of the games are played by the teacher; decisions of each game in a lesson
+MEMORY, AGAIN = 400_000, 3    # decisions that are kept; older ones that are studied again with each new one
+FINE = 0.01                   # a pick that has so much less chance to win is e times less to be liked
+ROUND, PASSES = 128, 2        # decisions of each game in a round of self-play, and how often they are gone through
+CLIP, ENTROPY, LAMBDA = 0.2, 0.003, 0.985
+MINIBATCH, FAST, SLOW = 512, 1e-3, 3e-4
 
-
-class Network(nn.Module):
-    def __init__(self, size: int, actions: int, scale: list[float]) -> None:
-        super().__init__()
-        self.register_buffer("scale", torch.tensor(scale))
-        self.first, self.second = nn.Linear(size, HIDDEN), nn.Linear(HIDDEN, HIDDEN)
-        self.picks = nn.Embedding(actions, HIDDEN)
-        self.picks_bias = nn.Embedding(actions, 1)
-        self.value = nn.Linear(HIDDEN, 1)
-        nn.init.normal_(self.picks.weight, std=0.02)
-        nn.init.zeros_(self.picks_bias.weight)
-
-    def forward(self, rows: Tensor, legal: Tensor) -> tuple[Tensor, Tensor]:
-        """For each row a logit for each of its legal actions (-1: none), and the chance to win."""
-        hidden = F.relu(self.second(F.relu(self.first(rows.float() * self.scale))))
-        logits = (self.picks(legal.clamp(min=0)) @ hidden[:, :, None] + self.picks_bias(legal.clamp(min=0)))[:, :, 0]
-        return logits.masked_fill(legal < 0, -1e9), self.value(hidden)[:, 0]
+Rows = npt.NDArray[np.uint8]
+Picks = npt.NDArray[np.int64]
+Numbers = npt.NDArray[np.float32]
+WIDEST = 24                   # no position of Portal has more legal picks
 
 
 @dataclass
 class Decisions:
-    """Rows, the legal actions of each (padded with -1), which of them was taken, and what came of it (or NaN)."""
+    """Rows, the legal actions of each (padded with -1), and what is to be learned of them."""
 
-    rows: npt.NDArray[np.uint8]
-    legal: npt.NDArray[np.int64]
-    taken: npt.NDArray[np.int64]
-    share: npt.NDArray[np.float32]
+    rows: Rows
+    legal: Picks
+    aims: Numbers
+    """In a lesson the chance to win with each legal action; in self-play the action, its log, its gain, its value."""
 
+    def __len__(self) -> int:
+        return len(self.rows)
 
-def recorded(folder: Path, encoding: Spec) -> Decisions:
-    """The decisions of `simulate --observations` in which there was something to choose."""
-    table = pq.read_table(folder, columns=["observation", "legal", "action", "share"])
-    if table.schema.metadata[b"encoding"].decode() != encoding.digest:
-        raise SystemExit(f"{folder}: was recorded with another encoding than {encoding.name} of today")
-    lists = table["legal"].to_pylist()
-    choice = [k for k, legal in enumerate(lists) if len(legal) > 1]
-    rows = np.frombuffer(b"".join(table["observation"].to_pylist()), np.uint8).reshape(len(lists), -1)[choice]
-    legal = padded([lists[k] for k in choice])
-    action = np.asarray(table["action"])[choice]
-    return Decisions(rows, legal, (legal == action[:, None]).argmax(axis=1), np.asarray(table["share"])[choice])
+    def some(self, which: Picks) -> tuple[Tensor, Tensor, Tensor]:
+        return (torch.from_numpy(self.rows[which]), torch.from_numpy(self.legal[which]),
+                torch.from_numpy(self.aims[which]))
 
-
-def padded(lists: list[list[int]]) -> npt.NDArray[np.int64]:
-    found = np.full((len(lists), max(map(len, lists))), -1, np.int64)
-    for row, legal in zip(found, lists, strict=True):
-        row[:len(legal)] = legal
-    return found
+    def and_then(self, later: Decisions) -> Decisions:
+        """The latest of both."""
+        return Decisions(*(np.concatenate([old, new])[-MEMORY:] for old, new in (
+            (self.rows, later.rows), (self.legal, later.legal), (self.aims, later.aims))))
 
 
-def offered(batch: BatchEnv) -> npt.NDArray[np.int64]:
+def offered(batch: BatchEnv) -> Picks:
     """The legal actions of each game, padded with -1."""
+    return np.where(np.arange(WIDEST) < batch.counts[:, None], batch.choices[:, :WIDEST], -1).astype(np.int64)
+
+
+def asked(network: Network, batch: BatchEnv, legal: Picks) -> tuple[Tensor, Tensor]:
     width = int(batch.counts.max())
-    return np.where(np.arange(width) < batch.counts[:, None], batch.choices[:, :width], -1).astype(np.int64)
-
-
-def joined(one: Decisions, other: Decisions) -> Decisions:
-    width = max(one.legal.shape[1], other.legal.shape[1])
-    legal = [np.pad(each.legal, ((0, 0), (0, width - each.legal.shape[1])), constant_values=-1)
-             for each in (one, other)]
-    return Decisions(np.concatenate([one.rows, other.rows]), np.concatenate(legal),
-                     np.concatenate([one.taken, other.taken]), np.concatenate([one.share, other.share]))
-
-
-def imitate(network: Network, data: Decisions, passes: int, note: Note) -> None:
-    """Learn which pick was taken, and who won from there. A tenth is kept aside to see how well that goes."""
-    order = np.random.default_rng(1).permutation(len(data.rows))
-    aside, order = order[:len(order) // 10], order[len(order) // 10:]
-    optimiser = torch.optim.Adam(network.parameters(), 1e-3)
-    for one in range(passes):
-        np.random.default_rng(one).shuffle(order)
-        study(network, optimiser, data, order)
-        with torch.no_grad():
-            logits, _ = network(torch.from_numpy(data.rows[aside]), torch.from_numpy(data.legal[aside]))
-        same = float((logits.argmax(1).numpy() == data.taken[aside]).mean())
-        note("imitation", one + 1, same_pick=same)
-
-
-def study(network: Network, optimiser: torch.optim.Optimizer, data: Decisions, order: npt.NDArray[np.int64]) -> None:
-    """One pass over some decisions, in this order."""
-    for first in range(0, len(order), MINIBATCH):
-        some = order[first:first + MINIBATCH]
-        logits, value = network(torch.from_numpy(data.rows[some]), torch.from_numpy(data.legal[some]))
-        share = torch.from_numpy(data.share[some])
-        known = ~share.isnan()
-        loss = F.cross_entropy(logits, torch.from_numpy(data.taken[some]))
-        if known.any():
-            loss = loss + 0.5 * F.binary_cross_entropy_with_logits(value[known], share[known])
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
-
-
-def correct(network: Network, data: Decisions, game: str, seats: int, teacher: str, rounds: int,
-            note: Note) -> Iterator[None]:
-    """Round by round: play, hear in every position what the teacher would have picked, and study that among older
-    decisions.
-    """
-    batch, random = BatchEnv(game, LANES, seats), np.random.default_rng(3)
-    batch.reset(seed=3)
-    teachers = [[make(teacher, LANES * seat + lane) for seat in range(seats)] for lane in range(LANES)]
-    optimiser = torch.optim.Adam(network.parameters(), 5e-4)
-    for one in range(rounds):
-        new = corrected(network, batch, teachers)
-        with torch.no_grad():
-            logits, _ = network(torch.from_numpy(new.rows), torch.from_numpy(new.legal))
-        note("correction", one + 1, same_pick=float((logits.argmax(1).numpy() == new.taken).mean()))
-        older = random.choice(len(data.rows), min(AGAIN * len(new.rows), len(data.rows)), replace=False)
-        data = joined(data, new)
-        for _ in range(PASSES):
-            order = np.concatenate([older, np.arange(len(data.rows) - len(new.rows), len(data.rows))])
-            random.shuffle(order)
-            study(network, optimiser, data, order)
-        yield
-
-
-def corrected(network: Network, batch: BatchEnv, teachers: list[list[Any]]) -> Decisions:
-    """A round of play: each position in which there was something to choose, with the teacher's pick."""
-    kept: list[tuple[npt.NDArray[np.uint8], list[int], int]] = []
-    rules, action_of = batch.world.game, batch.world.action_of
-    for _ in range(STEPS):
-        legal = offered(batch)
-        for lane in np.flatnonzero(batch.counts > 1):
-            pick = action_of[teachers[lane][batch.asked[lane]].pick(rules, batch.states[lane])]
-            options = legal[lane, :batch.counts[lane]].tolist()
-            kept.append((batch.observations[lane].copy(), options, options.index(pick)))
-        with torch.no_grad():
-            logits, _ = network(torch.from_numpy(batch.observations.copy()), torch.from_numpy(legal))
-        choice = torch.distributions.Categorical(logits=SHARPNESS * logits).sample().numpy()
-        batch.step(legal[np.arange(batch.n), choice])
-    rows, lists, taken = zip(*kept, strict=True)
-    return Decisions(np.stack(rows), padded(list(lists)), np.array(taken), np.full(len(taken), np.nan, np.float32))
-
-
-def improve(network: Network, game: str, seats: int, until: float, note: Note) -> None:
-    """PPO by self-play of two seats: what is good for one is bad for the other, so a value changes its sign with the
-    seat. Only the end of a game brings anything: +1 or -1.
-    """
-    batch, random = BatchEnv(game, LANES, seats), np.random.default_rng(2)
-    batch.reset(seed=2)
-    optimiser = torch.optim.Adam(network.parameters(), 3e-4)
-    rounds = 0
-    while time.monotonic() < until:
-        data, old, gains, targets, games = play_round(network, batch, random)
-        for _ in range(PASSES):
-            order = random.permutation(len(data.rows))
-            for first in range(0, len(order), MINIBATCH):
-                some = order[first:first + MINIBATCH]
-                logits, value = network(torch.from_numpy(data.rows[some]), torch.from_numpy(data.legal[some]))
-                spread = torch.distributions.Categorical(logits=logits)
-                ratio = torch.exp(spread.log_prob(torch.from_numpy(data.taken[some])) - torch.from_numpy(old[some]))
-                gain = torch.from_numpy(gains[some])
-                policy = torch.minimum(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
-                miss = F.mse_loss(torch.tanh(value / 2), torch.from_numpy(targets[some]))
-                loss = -policy + 0.5 * miss - ENTROPY * spread.entropy().mean()
-                optimiser.zero_grad()
-                loss.backward()
-                nn.utils.clip_grad_norm_(network.parameters(), 0.5)
-                optimiser.step()
-        rounds += 1
-        note("self-play", rounds, games=games)
-
-
-def play_round(network: Network, batch: BatchEnv, random: np.random.Generator) -> tuple[
-        Decisions, npt.NDArray[np.float32], npt.NDArray[np.float32], npt.NDArray[np.float32], int]:
-    """Some decisions in each game; with each the log of its chance, its gain (GAE) and what its value should have been.
-    """
-    rows = np.zeros((STEPS, LANES, batch.spec.size), np.uint8)
-    masks: list[npt.NDArray[np.int64]] = []
-    taken = np.zeros((STEPS, LANES), np.int64)
-    logs, values = np.zeros((STEPS, LANES), np.float32), np.zeros((STEPS + 1, LANES), np.float32)
-    asked = np.zeros((STEPS + 1, LANES), np.int64)
-    ended, won = np.zeros((STEPS, LANES), bool), np.zeros((STEPS, LANES), np.float32)
-    for step in range(STEPS):
-        rows[step], asked[step] = batch.observations, batch.asked
-        legal = offered(batch)
-        with torch.no_grad():
-            logits, value = network(torch.from_numpy(rows[step]), torch.from_numpy(legal))
-        spread = torch.distributions.Categorical(logits=logits)
-        choice = spread.sample()
-        logs[step], values[step] = spread.log_prob(choice).numpy(), torch.tanh(value / 2).numpy()
-        taken[step] = choice.numpy()
-        masks.append(legal)
-        batch.step(legal[np.arange(LANES), taken[step]])
-        ended[step] = batch.ended > 0
-        won[step] = 2 * batch.rewards[np.arange(LANES), asked[step]] - 1
-    asked[STEPS] = batch.asked
     with torch.no_grad():
-        legal = offered(batch)
-        values[STEPS] = torch.tanh(network(torch.from_numpy(batch.observations.copy()),
-                                           torch.from_numpy(legal))[1] / 2).numpy()
-    gains, gain = np.zeros((STEPS, LANES), np.float32), np.zeros(LANES, np.float32)
-    for step in reversed(range(STEPS)):
-        sign = np.where(asked[step + 1] == asked[step], 1, -1).astype(np.float32)
+        return network(torch.from_numpy(batch.observations.copy()), torch.from_numpy(legal[:, :width]))
+
+
+# Lessons
+
+class School:
+    """The games of the lessons, and the teacher, once for each seat."""
+
+    def __init__(self, teacher: str, seed: int) -> None:
+        self.batch = BatchEnv("portal", LANES, 2, limit=LIMIT)
+        self.batch.reset(seed)
+        self.teachers = [[make(teacher, 2 * lane + seat) for seat in range(2)] for lane in range(LANES)]
+        self.memory = Decisions(np.zeros((0, self.batch.spec.size), np.uint8), np.zeros((0, WIDEST), np.int64),
+                                np.zeros((0, WIDEST), np.float32))
+        self.random = np.random.default_rng(seed)
+
+    def lesson(self, network: Network, optimiser: torch.optim.Optimizer) -> float:
+        """Play, hear, study. What the picks that the network likes best would lose on average, in chance to win."""
+        new = self.heard(network)
+        lost = regret(network, new)
+        older = self.random.choice(len(self.memory), min(AGAIN * len(new), len(self.memory)), replace=False)
+        self.memory = self.memory.and_then(new)
+        order = np.concatenate([older, np.arange(len(self.memory) - len(new), len(self.memory))])
+        self.random.shuffle(order)
+        for first in range(0, len(order), MINIBATCH):
+            rows, legal, chances = self.memory.some(order[first:first + MINIBATCH])
+            logits, value = network(rows, legal)
+            liking = F.softmax(chances / FINE, 1)
+            loss = F.cross_entropy(logits, liking) + F.binary_cross_entropy_with_logits(value, chances.amax(1))
+            take_step(network, optimiser, loss)
+        return lost
+
+    def heard(self, network: Network) -> Decisions:
+        """Positions in which there was something to choose, with the teacher's opinion of every pick."""
+        batch, kept = self.batch, []
+        for _ in range(LESSON):
+            legal = offered(batch)
+            logits, _ = asked(network, batch, legal)
+            choice = torch.distributions.Categorical(logits=SHARPNESS * logits).sample().numpy()
+            for lane in np.flatnonzero(batch.counts > 1):
+                chances = self.opinion(lane, legal[lane])
+                if chances is not None:
+                    kept.append((batch.observations[lane].copy(), legal[lane], chances))
+                    if lane < TAUGHT:
+                        choice[lane] = chances.argmax()
+            batch.step(legal[np.arange(LANES), choice])
+        return Decisions(*(np.stack(each) for each in zip(*kept, strict=True)))
+
+    def opinion(self, lane: int, legal: Picks) -> Numbers | None:
+        """The chance to win with each legal action, a low one where the teacher would not even try it."""
+        batch = self.batch
+        bot: Any = self.teachers[lane][batch.asked[lane]]
+        bot.pick(batch.world.game, batch.states[lane])
+        if not bot.thoughts:
+            return None
+        chances = np.full(WIDEST, -1.0, np.float32)
+        for thought in bot.thoughts:
+            place = legal == batch.world.action_of[thought.pick]
+            chances[place] = np.maximum(chances[place], thought.value)
+        return chances
+
+
+def regret(network: Network, data: Decisions) -> float:
+    rows, legal, chances = data.some(np.arange(len(data)))
+    with torch.no_grad():
+        liked = network(rows, legal)[0].argmax(1)
+    lost = chances.amax(1) - chances.gather(1, liked[:, None])[:, 0].clamp(min=0)
+    return float(lost.mean())
+
+
+def take_step(network: Network, optimiser: torch.optim.Optimizer, loss: Tensor) -> None:
+    optimiser.zero_grad()
+    loss.backward()
+    nn.utils.clip_grad_norm_(network.parameters(), 1.0)
+    optimiser.step()
+
+
+# Self-play
+
+class Arena:
+    """Games of the network against itself. Two seats: what is good for one is bad for the other, so a value changes its
+    sign with the seat. Only the end of a game brings anything: +1 or -1, or 0 where it was cut off.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.batch = BatchEnv("portal", LANES, 2, limit=LIMIT)
+        self.batch.reset(seed)
+        self.random = np.random.default_rng(seed)
+
+    def improve(self, network: Network, optimiser: torch.optim.Optimizer) -> int:
+        """A round; how many games it ended."""
+        data, games = self.play(network)
+        for _ in range(PASSES):
+            order = self.random.permutation(len(data))
+            for first in range(0, len(order), MINIBATCH):
+                rows, legal, aims = data.some(order[first:first + MINIBATCH])
+                taken, old, gain, worth = aims.unbind(1)
+                logits, value = network(rows, legal)
+                spread = torch.distributions.Categorical(logits=logits)
+                ratio = torch.exp(spread.log_prob(taken) - old)
+                policy = torch.minimum(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
+                miss = F.mse_loss(torch.tanh(value / 2), worth)
+                take_step(network, optimiser, 0.5 * miss - policy - ENTROPY * spread.entropy().mean())
+        return games
+
+    def play(self, network: Network) -> tuple[Decisions, int]:
+        """Some decisions in each game, those left out that had one answer; with each the log of its chance, its gain
+        (GAE) and what its value should have been.
+        """
+        batch, lanes = self.batch, np.arange(LANES)
+        rows = np.zeros((ROUND, LANES, batch.spec.size), np.uint8)
+        legal = np.zeros((ROUND, LANES, WIDEST), np.int64)
+        taken, logs = np.zeros((ROUND, LANES), np.int64), np.zeros((ROUND, LANES), np.float32)
+        values, seat = np.zeros((ROUND + 1, LANES), np.float32), np.zeros((ROUND + 1, LANES), np.int64)
+        ended, won = np.zeros((ROUND, LANES), bool), np.zeros((ROUND, LANES), np.float32)
+        for step in range(ROUND + 1):
+            seat[step], now = batch.asked, offered(batch)
+            logits, value = asked(network, batch, now)
+            values[step] = torch.tanh(value / 2).numpy()
+            if step == ROUND:
+                break
+            spread = torch.distributions.Categorical(logits=logits)
+            choice = spread.sample()
+            rows[step], legal[step], taken[step] = batch.observations, now, choice.numpy()
+            logs[step] = spread.log_prob(choice).numpy()
+            batch.step(now[lanes, taken[step]])
+            ended[step] = batch.ended > 0
+            won[step] = np.where(batch.ended == TRUNCATED, 0, 2 * batch.rewards[lanes, seat[step]] - 1)
+        gains = advantages(values, seat, ended, won)
+        free = (legal[:, :, 1] >= 0).reshape(-1)
+        level = (gains - gains.mean()) / (gains.std() + 1e-8)
+        aims = np.stack([each.reshape(-1)[free] for each in (taken, logs, level, gains + values[:-1])], axis=1)
+        return Decisions(rows.reshape(-1, batch.spec.size)[free], legal.reshape(-1, WIDEST)[free],
+                         aims.astype(np.float32)), int(ended.sum())
+
+
+def advantages(values: Numbers, seat: Picks, ended: npt.NDArray[np.bool_], won: Numbers) -> Numbers:
+    """By how much each decision turned out better than was expected (generalised advantage estimation)."""
+    gains, gain = np.zeros_like(won), np.zeros_like(won[0])
+    for step in reversed(range(len(won))):
+        sign = np.where(seat[step + 1] == seat[step], 1, -1).astype(np.float32)
         later = np.where(ended[step], won[step], sign * values[step + 1])
         gain = later - values[step] + LAMBDA * np.where(ended[step], 0, sign * gain)
         gains[step] = gain
-    width = max(legal.shape[1] for legal in masks)
-    legal = np.concatenate([np.pad(each, ((0, 0), (0, width - each.shape[1])), constant_values=-1) for each in masks])
-    flat = gains.reshape(-1)
-    data = Decisions(rows.reshape(STEPS * LANES, -1), legal, taken.reshape(-1), won.reshape(-1))
-    level = (flat - flat.mean()) / (flat.std() + 1e-8)
-    return data, logs.reshape(-1), level, flat + values[:-1].reshape(-1), int(ended.sum())
+    return gains
 
 
-def save(network: Network, encoding: Spec, file: Path) -> None:
-    """As `net:FILE` reads it: the scale of the rows is put into the first layer."""
-    weight = {name: each.detach().numpy() for name, each in network.named_parameters()}
-    np.savez_compressed(file, encoding=encoding.name, seats=encoding.seats,
-                        first=weight["first.weight"].T * network.scale.numpy()[:, None],
-                        first_bias=weight["first.bias"], second=weight["second.weight"].T,
-                        second_bias=weight["second.bias"], picks=weight["picks.weight"],
-                        picks_bias=weight["picks_bias.weight"][:, 0])
+# All of it
 
-
-class Note:
-    """What goes on, on the screen and in a file."""
+class Course:
+    """How far it has come, kept in a file, so that it can go on."""
 
     def __init__(self, file: Path) -> None:
-        self.began = time.monotonic()
-        self.out = file.open("w", newline="")
-        self.rows = csv.writer(self.out)
-        self.rows.writerow(["what", "number", "seconds", "same_pick", "games"])
+        self.file, self.kept, self.table = file, file.with_suffix(".pt"), file.with_suffix(".csv")
+        self.network = Network(spec("portal", seats=2))
+        self.optimiser = torch.optim.Adam(self.network.parameters(), FAST)
+        self.done = {"lesson": 0, "round": 0}
+        self.seconds, self.since = 0.0, time.process_time()
+        if self.kept.exists():
+            found = torch.load(self.kept)
+            self.network.load_state_dict(found["network"])
+            self.optimiser.load_state_dict(found["optimiser"])
+            self.done, self.seconds = found["done"], found["seconds"]
+        else:
+            self.table.write_text("what,number,cpu_seconds,lost,games\n")
 
-    def __call__(self, what: str, number: int, same_pick: float | None = None, games: int | None = None) -> None:
-        seconds = round(time.monotonic() - self.began, 1)
-        self.rows.writerow([what, number, seconds, same_pick, games])
-        self.out.flush()
-        told = f"{same_pick:.1%} of the picks alike" if same_pick is not None else f"{games} games"
-        print(f"{what} {number}: {told}, after {seconds} s", flush=True)
+    def note(self, what: str, told: str, lost: float | None = None, games: int | None = None) -> None:
+        """One more is done: keep it, and say so."""
+        now = time.process_time()
+        self.seconds, self.since = self.seconds + now - self.since, now
+        self.done[what] += 1
+        torch.save({"network": self.network.state_dict(), "optimiser": self.optimiser.state_dict(), "done": self.done,
+                    "seconds": self.seconds}, self.kept)
+        self.network.save(self.file)
+        with self.table.open("a", newline="") as out:
+            csv.writer(out).writerow([what, self.done[what], round(self.seconds), lost, games])
+        print(f"{what} {self.done[what]}: {told}, after {self.seconds:.0f} s", flush=True)
+
+    def pace(self, rate: float) -> None:
+        for group in self.optimiser.param_groups:
+            group["lr"] = rate
 
 
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("data", type=Path, help="the folder of recorded decisions")
     words.add_argument("network", type=Path, help="the file to write")
-    words.add_argument("--passes", type=int, default=8, help="over the recorded decisions")
-    words.add_argument("--rounds", type=int, default=0, help="of correction after that")
-    words.add_argument("--teacher", default="greedy", help="the bot that corrects: who played the recorded games")
-    words.add_argument("--minutes", type=float, default=0, help="of self-play after that")
+    words.add_argument("--teacher", default="greedy", help="the bot that gives the lessons")
+    words.add_argument("--lessons", type=int, default=100, help="how many of these in all")
+    words.add_argument("--rounds", type=int, default=0, help="how many of self-play in all, after that")
     chosen = words.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(1)
-    encoding = spec("portal", seats=2)
-    network = Network(encoding.size, len(encoding.actions), encoding.scale)
-    note = Note(chosen.network.with_suffix(".csv"))
-    data = recorded(chosen.data, encoding)
-    imitate(network, data, chosen.passes, note)
-    save(network, encoding, chosen.network)
-    for _ in correct(network, data, "portal", 2, chosen.teacher, chosen.rounds, note):
-        save(network, encoding, chosen.network)
-    if chosen.minutes:
-        improve(network, "portal", 2, time.monotonic() + 60 * chosen.minutes, note)
-        save(network, encoding, chosen.network)
+    course = Course(chosen.network)
+    if course.done["lesson"] < chosen.lessons:
+        school = School(chosen.teacher, seed=course.done["lesson"])
+        while course.done["lesson"] < chosen.lessons:
+            lost = school.lesson(course.network, course.optimiser)
+            course.note("lesson", f"its best pick loses {lost:.2%}", lost=round(lost, 5))
+    if course.done["round"] < chosen.rounds:
+        course.pace(SLOW)
+        arena = Arena(seed=1000 + course.done["round"])
+        while course.done["round"] < chosen.rounds:
+            games = arena.improve(course.network, course.optimiser)
+            course.note("round", f"{games} games", games=games)
 
 
 if __name__ == "__main__":

@@ -486,6 +486,31 @@ async def test_a_finished_game_is_seen_with_any_eyes_and_a_running_one_with_ones
     assert course.turns[-1].ply == found.row.ply and course.turns[-1].scores == found.row.result.scores
 
 
+@every_game
+async def test_whoever_was_away_reads_what_happened_since_as_they_would_at_the_table(store: Store, game: str) -> None:
+    tables = Tables(store)
+    found, people = await filled(tables, store, game)
+    await play_on(tables, found, people, Rng.seeded(6), 60)
+    id, ply, me = found.row.id, found.row.ply, people[0].id
+    again = Tables(store)                                # where nothing is remembered
+    for since in (-1, ply // 2, ply - 1, ply):
+        events = (await again.replays.look(me, id, ply, "en", since=since)).events
+        assert events == [event for event in told(found, 0, since).events if event.ply <= ply], "but for a draft"
+    earlier = await tables.replays.look(me, id, ply - 1, "en", since=0)
+    assert all(event.ply == ply - 1 for event in earlier.events), "only of the last one"
+
+
+async def test_ones_tables_are_listed_with_since_when_and_until_when_somebody_is_asked(store: Store) -> None:
+    time = [1_000_000]
+    tables = Tables(store, Fresh(now=lambda: time[0]))
+    found, people = await filled(tables, store, GAME, clock=MoveClock(30))
+    time[0] += 10_000
+    for person in people:
+        listed, = await tables.replays.mine(person.id)
+        assert (listed.asked_since, listed.deadline, listed.now) == (1_000_000, 1_030_000, 1_010_000)
+    assert (found.info(None).asked_since, found.info(None).deadline) == (None, None), "nobody else is told"
+
+
 async def test_a_table_without_gallery_shows_nothing_to_strangers(store: Store) -> None:
     tables = Tables(store)
     found, people = await filled(tables, store, GAME, gallery=False)

@@ -14,6 +14,7 @@ from layover.server.problem import Problem
 from layover.server.store import Store, records
 from layover.server.store.records import PersonRow
 from layover.server.tables import updates
+from layover.server.tables.decisions import decision
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables
 from tests.server.people import filled, mark, play_on, told
@@ -176,5 +177,5 @@ def test_a_plan_travels_as_its_record_would(game: str) -> None:
 
 
 def plans_told(table: Table) -> list[Compound]:
-    asked = updates.decision(table, "fr")
+    asked = decision(table, "fr")
     return msgspec.json.decode(msgspec.json.encode(asked), type=DecisionInfo).compounds

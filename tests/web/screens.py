@@ -98,7 +98,15 @@ def home_new(_: Browser, me: Person) -> None:
 @screen("home")
 def home(browser: Browser, me: Person) -> None:
     me.api("/me", {"name": "Ada"})
+    over = me.api("/tables", {"game": "portal", "seats": [ME, BOT], "pace": 0})["id"]
+    me.api(f"/tables/{over}/leave", {})
     go_on_from(me, played("airlines", mine))
+    nora = named(browser, me, "Nora")
+    for game, clock, player in (("postcards", {"kind": "move", "time": 86_400}, nora),
+                                ("duck_dealer", {"kind": "total", "time": 1200, "bonus": 30}, me)):
+        other = me if player is nora else nora
+        table = player.api("/tables", {"game": game, "seats": [ME, FRIEND], "clock": clock})
+        other.api("/join", {"code": table["invitation"]})
     me.api("/tables", {"game": "pdx", "seats": [ME, FRIEND, BOT]})
     home_new(browser, me)
     me.page.locator(".running a").first.wait_for()

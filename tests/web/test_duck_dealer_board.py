@@ -109,8 +109,9 @@ class Brisk(Drawn):
         return found
 
 
-def test_a_whole_game_by_clicks_on_the_board(browser: Browser) -> None:
-    board = Brisk(browser.person(panel=False), "duck_dealer", ME, BOT, options=SHORT)
+@pytest.mark.parametrize(("lang", "theme", "bots"), [("en", "light", 1), ("fr", "dark", 3)], ids=["two", "four"])
+def test_a_whole_game_by_clicks_on_the_board(browser: Browser, lang: str, theme: str, bots: int) -> None:
+    board = Brisk(browser.person(lang, theme, panel=False), "duck_dealer", ME, *[BOT] * bots, options=SHORT)
     seen = board.play(random.Random(5))
     assert board.over
     assert seen >= ORDINARY
@@ -344,6 +345,48 @@ def test_an_offer_is_composed_changed_and_accepted_between_two_browsers(browser:
     two.pick("accept:")
     one.page.wait_for_function("() => document.querySelectorAll('.hull .good use[href=\"#duck-radios\"]').length === 1")
     assert aboard(anna) == {"plastic_beads", "linear_accelerators", "radios"}
+
+
+def sees(person: Person, name: str) -> bool:
+    """Whether a planet is in sight on the map of a phone."""
+    found: bool = person.page.evaluate("""name => {
+        const plates = [...document.querySelectorAll(".planet .name")];
+        const { left, top, width, height } = plates.find((one) => one.textContent === name).getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !!there?.closest(".viewport");
+    }""", name)
+    return found
+
+
+@pytest.mark.parametrize("moved", [False, True], ids=["still", "moved"])
+def test_the_map_of_a_phone_follows_a_rival_unless_it_was_moved(browser: Browser, moved: bool) -> None:
+    anna, ben = browser.person(panel=False), browser.person(size=PHONE, panel=False)
+    ben.page.emulate_media(reduced_motion="no-preference")
+    for person in (anna, ben):
+        person.go("/")
+    s = table().seat(0, at="tubalon", discs=(4, 0, 0)).seat(1, at="plughole").acting(0)
+    one = Drawn(anna, id=lay(s, anna, ben))
+    two = Drawn(ben, id=one.id)
+    one.asked()
+    ben.page.wait_for_timeout(400)                                                 # its map has turned to its ship
+    assert sees(ben, "Plughole") and not sees(ben, "Gosling Reach")
+    if moved:
+        at = ben.page.locator(".viewport").bounding_box()
+        ben.page.mouse.move(at["x"] + 120, at["y"] + 120)
+        ben.page.mouse.down()
+        ben.page.mouse.move(at["x"] + 150, at["y"] + 130, steps=4)
+        ben.page.mouse.up()
+    planet(one, "Gosling Reach").click()
+    one.pick("explore:a")
+    lands(one, "Gosling Reach")
+    one.pick("end_turn:")
+    seen = []
+    while not two.lit():
+        seen.append(sees(ben, "Gosling Reach"))
+        ben.page.wait_for_timeout(100)
+    assert any(seen) is not moved
+    ben.page.wait_for_timeout(400)                                                 # and has turned back
+    assert sees(ben, "Plughole")
 
 
 def aboard(person: Person) -> set[str]:

@@ -58,7 +58,7 @@ def test_play_now_starts_a_game_with_one_click_and_home_remembers_it(browser: Br
     me.page.wait_for_url("**/t/*")
     me.page.locator(".prompt .ask").wait_for()
     me.page.get_by_role("link", name="Lounge").click()
-    me.page.get_by_role("heading", name="Your tables").wait_for()
+    me.page.locator(".running a").wait_for()
     me.page.locator(".running a").click()
     me.page.wait_for_url("**/t/*")
 
@@ -79,11 +79,39 @@ def test_home_shows_first_what_waits_for_me(browser: Browser) -> None:
     me.page.locator(".running a").nth(3).wait_for()
     told = [" ".join(row.split()) for row in me.page.locator(".running a").all_inner_texts()]
     asked = me.api(f"/tables/{theirs['id']}")["asked"]
-    waits = ["Your turn Board"] + (["Your turn Board"] if asked == 1 else [])
-    rest = ["a bot plays for you Take my seat back"] + ([] if asked == 1 else ["Turn of Bo Look"])
+    while_ago = r"since \d+ (s|min)"
+    waits = [f"Your turn {while_ago} Board"] * (2 if asked == 1 else 1)
+    theirs_now = [] if asked == 1 else [f"Turn of Bo {while_ago} Look"]
+    rest = [f"a bot plays for you {while_ago} Take my seat back", *theirs_now]
     for row, end in zip(told, [*waits, *rest, "Boarding 2 of 3 Wait"], strict=True):
-        assert row.endswith(end), told
+        assert re.search(end + "$", row), told
     assert not me.axe()
+
+
+def others_did_something(me: Person, id: str) -> bool:
+    ply = me.api(f"/tables/{id}")["ply"]
+    return any(event["seat"] > 0 for event in me.api(f"/tables/{id}/plies/{ply}?since=0")["events"])
+
+
+def test_home_leads_on_to_the_table_that_waits_most_and_tells_what_happened_there(browser: Browser) -> None:
+    me = browser.person()
+    later = me.sit("postcards", ME, BOT)
+    me.page.locator(".prompt.mine").wait_for()
+    soon = me.sit("airlines", ME, BOT, BOT, clock={"kind": "move", "time": 86_400})
+    while not others_did_something(me, soon):
+        me.step()
+    me.page.locator(".prompt.mine").wait_for()
+    me.go("/")
+    card = me.page.get_by_role("region", name="Airlines with ")
+    card.wait_for()
+    card.locator(".glimpse svg").first.wait_for(state="attached")
+    said = card.inner_text()
+    assert re.search("2[34]\u00a0h left", said), said
+    assert any(f"{seat['name']} " in said for seat in me.api(f"/tables/{soon}")["seats"][1:]), said
+    assert not me.axe()
+    assert card.get_by_role("link", name="Next table").get_attribute("href") == f"/t/{later}"
+    card.get_by_role("link", name="Board now").click()
+    me.page.wait_for_url(f"**/t/{soon}")
 
 
 def test_a_table_is_set_up(browser: Browser) -> None:
@@ -130,6 +158,26 @@ def test_another_device_takes_over_with_the_recovery_code(browser: Browser) -> N
     device.page.get_by_label("I have a recovery code").fill(code)
     device.page.get_by_role("button", name="Go", exact=True).click()
     device.page.locator(f".running a[href='/t/{id}']").wait_for()
+
+
+@pytest.mark.parametrize(("lang", "said", "again"), [
+    ("en", "The server does not answer as it should.", "Try again"),
+    ("fr", "Le serveur ne répond pas comme il devrait.", "Réessayer")])
+@pytest.mark.parametrize(("path", "there"), [
+    ("/", ".pass"), ("/new/pdx", "ol li"), ("/rules/pdx", "[data-rule]"), ("/me/account", "#recovery")])
+def test_a_page_whose_server_fails_says_so_and_is_tried_again(
+        browser: Browser, path: str, there: str, lang: str, said: str, again: str) -> None:
+    me = browser.person(lang)
+    me.api("/me", {"name": "Ada"})
+    me.page.route("**/api/**", lambda asked: asked.fulfill(status=200, body="Service Unavailable"))
+    me.go(path)
+    me.page.get_by_role("alert").get_by_text(said).wait_for()
+    assert me.page.locator("#name, #games, .place").count() == 0, "nothing that is empty, nothing for a guest"
+    assert not me.axe()
+    me.page.unroute("**/api/**")
+    me.page.get_by_role("button", name=again).click()
+    me.page.locator(there).first.wait_for()
+    assert me.page.get_by_role("alert").count() == 0
 
 
 def test_without_a_connection_a_page_says_so(browser: Browser) -> None:

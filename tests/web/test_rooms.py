@@ -278,7 +278,7 @@ def test_a_door_that_a_failing_server_keeps_shut_is_tried_again(browser: Browser
     me = named(browser, "Theo")
     me.page.route("**/api/join?*", lambda asked: asked.fulfill(status=200, body="Service Unavailable"))
     me.go(f"/join/{code}")
-    me.page.get_by_text("The server cannot be reached.").wait_for()
+    me.page.get_by_text("The server does not answer as it should.").wait_for()
     me.page.unroute("**/api/join?*")
     me.page.get_by_role("button", name="Try again").click()
     me.page.wait_for_url("**/t/*")

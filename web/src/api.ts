@@ -70,6 +70,8 @@ export const api = {
   /** As it stood after a ply; with somebody's eyes, or everybody's, once it is over. */
   look: (id: string, ply: number, eyes: number | "all" | null = null) =>
     ask<Position>(`/tables/${id}/plies/${ply}${eyes === null ? "" : `?as=${eyes}`}`),
+  /** As it stands now, with what has happened since a ply. */
+  news: (id: string, ply: number, since: number) => ask<Position>(`/tables/${id}/plies/${ply}?since=${since}`),
   course: (id: string) => ask<Course>(`/tables/${id}/course`),
   transcript: (id: string) => ask<TranscriptText>(`/tables/${id}/transcript`),
   verdict: (id: string) => ask<Verdict>(`/tables/${id}/verdict`),

@@ -41,6 +41,7 @@ export function apply(): void {
   for (const key of YES_OR_NO) localStorage.setItem(`layover.${key}`, prefs[key] ? "yes" : "no");
   document.documentElement.lang = prefs.lang;
   document.documentElement.dataset.theme = prefs.theme;
+  document.documentElement.toggleAttribute("data-still", still.now);
 }
 
 const motion = matchMedia("(prefers-reduced-motion: reduce)");

@@ -355,6 +355,9 @@ export interface TableInfo {
   host?: boolean;
   hand_overs?: HandOver[];
   closed?: "host" | "unused" | null;
+  asked_since?: number | null;
+  deadline?: number | null;
+  now?: number | null;
 }
 
 /** Whether a finished game was legal and fairly dealt. */

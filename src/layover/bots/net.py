@@ -1,10 +1,14 @@
 """The bot that asks a network: what its seat may know goes in as numbers, a liking for each pick comes out.
 
 A file holds the weights as NumPy keeps them (`.npz`), and what they were trained for: `encoding`, such as `portal_v1`,
-and `seats`. `examples/train_ppo.py` makes one. Two layers, then for each pick its own row times the last layer:
+`seats`, and the `size` of a row. `examples/train_ppo.py` makes one. The network looks at the row as a whole and place
+by place (the chambers of Portal); `examples/place_network.py` says how, and has the same names:
 
-    first (numbers of a row × hidden), first_bias; second (hidden × hidden), second_bias; picks (actions × hidden),
-    picks_bias
+    of the row       rest (which of its numbers are looked at as a whole), places (those of each place), near (place ×
+                     place: those that say which touch), details (those of the question)
+    of the actions   place (the one it names, or -1), kind (which of the `kinds` it is then)
+    weights          whole, whole_bias; here, room, named, down; own, own_bias, heard (one for each round); last,
+                     last_bias; picks, picks_bias, kinds
 """
 
 from __future__ import annotations
@@ -23,7 +27,9 @@ from layover.engine.planes import Observer, Rows
 from layover.engine.stack import State
 from layover.games import part_of
 
-WEIGHTS: Final = ("first", "first_bias", "second", "second_bias", "picks", "picks_bias")
+WHERE: Final = ("rest", "places", "near", "details", "place", "kind")
+WEIGHTS: Final = ("whole", "whole_bias", "here", "room", "named", "down", "own", "own_bias", "heard", "last",
+                  "last_bias", "picks", "picks_bias", "kinds")
 SHARPNESS: Final = 3.0
 """A pick is drawn by the third power of what the network gives it: nearly always the best, yet never round in circles.
 """
@@ -54,13 +60,29 @@ class NetBot(Bot):
         rows = self.rows if self.rows is not None else self.begin(game, s)
         rows.begin(0, s.seats, game.seat(s))
         self.observer.write(s, rows)
-        np, weights = self.numpy, self.weights
-        row = np.frombuffer(memoryview(rows.cells), np.uint8)
-        places = np.flatnonzero(row)
-        hidden = np.maximum(row[places].astype(np.float32) @ weights["first"][places] + weights["first_bias"], 0)
-        hidden = np.maximum(hidden @ weights["second"] + weights["second_bias"], 0)
+        row = self.numpy.frombuffer(memoryview(rows.cells), self.numpy.uint8).astype(self.numpy.float32)
+        hidden, rooms = self.thinks(row)
         actions = [self.action_of[pick] for pick in picks]
-        return weights["picks"][actions] @ hidden + weights["picks_bias"][actions]
+        weights = self.weights
+        place = weights["place"][actions]
+        by_place = (rooms[place] * weights["kinds"][weights["kind"][actions]]).sum(1) * (place >= 0)
+        return weights["picks"][actions] @ hidden + weights["picks_bias"][actions] + by_place
+
+    def thinks(self, row: Any) -> tuple[Any, Any]:
+        """What it makes of a row, of all of it and of each place."""
+        np, weights = self.numpy, self.weights
+        rest = row[weights["rest"]]
+        some = np.flatnonzero(rest)
+        whole = np.maximum(rest[some] @ weights["whole"][some] + weights["whole_bias"], 0)
+        named = np.flatnonzero(row[weights["details"]])
+        told = row[weights["details"]][named] @ weights["named"][named]
+        rooms = row[weights["places"]] @ weights["here"] + weights["room"] + whole @ weights["down"]
+        rooms = np.maximum(rooms + told.reshape(rooms.shape), 0)
+        near = row[weights["near"]]
+        for own, bias, heard in zip(weights["own"], weights["own_bias"], weights["heard"], strict=True):
+            rooms = rooms + np.maximum(rooms @ own + bias + near @ rooms @ heard, 0)
+        both = np.concatenate([whole, rooms.mean(0), rooms.max(0)])
+        return np.maximum(both @ weights["last"] + weights["last_bias"], 0), rooms
 
     def begin(self, game: Game[Any], s: State) -> Rows:
         """See that the network was trained for this game, and get ready for it."""
@@ -71,7 +93,7 @@ class NetBot(Bot):
                                        f" {game.id}_v{observer.version} with {int(s.seats)}")
         self.observer = observer
         self.action_of = {pick: action for action, pick in enumerate(player_picks(game))}
-        size = len(self.weights["first"])
+        size = int(self.weights["size"])
         rows = Rows(1, size, size, dense=True)
         self.rows = rows
         return rows
@@ -89,7 +111,7 @@ def _read(np: Any, file: str) -> dict[str, Any]:
             kept = {name: found[name] for name in found.files}
     except (OSError, ValueError) as error:
         raise Malformed("bot/net", f"net:{file}: cannot be read as a network: {error}") from None
-    missing = [name for name in (*WEIGHTS, "encoding", "seats") if name not in kept]
+    missing = [name for name in (*WHERE, *WEIGHTS, "encoding", "seats", "size") if name not in kept]
     if missing:
         raise Malformed("bot/net", f"net:{file}: is not a network: it lacks {', '.join(missing)}")
     return kept

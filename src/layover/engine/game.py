@@ -337,6 +337,12 @@ class Game(Generic[S]):
             found.append(end)
         return found
 
+    def way_on(self, s: S, pick: int) -> S | None:
+        """The state after a pick of the asked seat that goes on; None where it reveals something or ends the turn."""
+        after = cast(S, s.copy())
+        self.apply(after, pick)
+        return after if self._ended(s, after) == GOES_ON else None
+
     def _leads_to(self, s: S, pick: int) -> int:
         """Up to the next question; after a draw, the turn ends unless the seat is still to be asked."""
         after = cast(S, s.copy())

@@ -79,23 +79,30 @@ class Naming:
 
     def gist(self, picks: list[int], lang: str) -> list[str]:
         """A whole plan as sentences: what tells it, the same pick again and again with how often."""
-        return [self.describe(pick, lang) + (f" (×{times})" if times > 1 else "")
-                for pick, times in self._telling(picks)]
+        return [often(self.describe(pick, lang), times) for pick, times in self.telling(picks)]
 
-    def _telling(self, picks: list[int]) -> list[tuple[int, int]]:
+    def telling(self, picks: list[int]) -> list[tuple[int, int]]:
         """The picks that tell a whole plan, each with how often it follows itself: of picks of one kind in a row only
         the last, such as where a trip leads.
         """
         found: list[tuple[int, int]] = []
-        n = 0
-        while n < len(picks):
-            first = n
-            while n + 1 < len(picks) and self.heading(picks[n + 1]) is self.heading(picks[n]):
-                n += 1
-            again = len(set(picks[first:n + 1])) == 1
-            found.append((picks[n], n + 1 - first if again else 1))
-            n += 1
+        if not picks:
+            return found
+        last, times, again = picks[0], 1, True
+        for pick in picks[1:]:
+            if self.heading(pick) is self.heading(last):
+                times, again = times + 1, again and pick == last
+            else:
+                found.append((last, times if again else 1))
+                times, again = 1, True
+            last = pick
+        found.append((last, times if again else 1))
         return found
+
+
+def often(text: str, times: int) -> str:
+    """A sentence with how often it holds, where that is more than once."""
+    return f"{text} (×{times})" if times > 1 else text
 
 
 def _unquoted(quoted: str) -> str:

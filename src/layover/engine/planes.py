@@ -4,8 +4,9 @@ The `observe.py` of each game names its planes once, in the order of the row: th
 A number is a byte: more than 255 counts as 255. Seats are told from the one that looks on, itself first; only the
 details of a question name them as the table does.
 
-A row is written in words, of up to 62 zeros and ones or of seven numbers. From one decision to the next most words stay
-as they are: where the row is wanted number by number as well, only those that change are spread out.
+A row is written in words, of up to 62 zeros and ones or of seven numbers. From one decision to the next most columns
+stay as they are: what a plane was made of is remembered, and as long as it is the same, its words are left alone. Where
+the row is wanted number by number as well, only the words that change are spread out.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Final, Generic, TypeVar, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from layover.engine.bits import LIMIT, bit
+from layover.engine.bits import LIMIT, count_bits
 from layover.engine.stack import CHANCE, NOBODY, State
 
 S = TypeVar("S", bound=State)
@@ -28,7 +29,7 @@ NUMBERS: Final = 7
 longer row takes several of its own."""
 FULL: Final = BYTE * NUMBERS
 MOST_PARTS: Final = 96
-"""No row has more planes, and parts of planes, that are made of tuples than this."""
+"""No row has more planes, and parts of planes, that are made of columns than this."""
 DETAILS: Final = 3
 DETAIL_BITS: Final = 40
 """A question has up to three details, numbers of less than so many bits."""
@@ -74,7 +75,7 @@ class Rows:
         self.seers: list[int] = [NOBODY] * count
         """Row -> for whom it is written."""
         self.made_of: list[object] = [None] * (count * MOST_PARTS)
-        """Row and part -> the tuple that it was made of the last time, if any."""
+        """Row and part -> what it was made of the last time, if anything: a tuple itself, a list as it was then."""
         self.lengths: list[int] = [0] * MOST_PARTS
         """Part -> its words."""
         self.planes: list[Plane] | None = None
@@ -85,7 +86,7 @@ class Rows:
         """Whether the row was written for another seat the last time."""
         self.nth: i64 = 0
         self.past: i64 = 0
-        """The next of the parts that are made of tuples, and how many belong to the rows before this one."""
+        """The next of the parts that are made of columns, and how many belong to the rows before this one."""
         self.open: i64 = NOBODY
         self.first: i64 = 0
         """The part of these that is being written, if any, and its first word."""
@@ -95,6 +96,8 @@ class Rows:
         self.word: i64 = 0
         self.used: i64 = 0
         """The word that is being filled, and how many bits of it are."""
+        self.one: i64 = 1
+        """To be shifted: mypyc 2.4 shifts a constant in 32 bits."""
 
     def begin(self, row: i64, seats: i64, me: i64) -> None:
         """Write this row anew, as the seat `me` sees things."""
@@ -147,34 +150,35 @@ class Rows:
 
     def opens_sets(self, name: str, rows: i64, columns: i64, says: str, column: object = None,
                    by_seat: bool = False) -> bool:
-        """A plane of zeros and ones; whether it has to be written. A tuple that it was made of the last time, as seen
+        """A plane of zeros and ones; whether it has to be written. A column that it was made of the last time, as seen
         by the same seat where that matters, stands there still.
         """
         if self.planes is not None:
             self.describe(name, rows, columns, 1, says, True)
-        return not isinstance(column, tuple) or self.is_new(rows * columns, column, by_seat)
+        return column is None or self.is_new(rows * columns, column, by_seat)
 
     def opens_numbers(self, name: str, rows: i64, columns: i64, most: i64, says: str, column: object = None,
                       by_seat: bool = False) -> bool:
         """A plane of numbers; whether it has to be written."""
         if self.planes is not None:
             self.describe(name, rows, columns, most, says, False)
-        return not isinstance(column, tuple) or self.is_new(rows * columns, column, by_seat)
+        return column is None or self.is_new(rows * columns, column, by_seat)
 
     def describe(self, name: str, rows: i64, columns: i64, most: i64, says: str, sets: bool) -> None:
         assert self.planes is not None
         self.planes.append(Plane(name, int(self.place), int(rows), int(columns), int(most), says, int(self.at), sets))
 
     def is_new(self, size: i64, column: object, by_seat: bool = False) -> bool:
-        """Whether a plane, or a part of one, of so many numbers that are made of this tuple has to be written."""
+        """Whether a plane, or a part of one, of so many numbers that are made of this column has to be written."""
         nth = self.nth
         self.nth = nth + 1
         k = self.past + nth
-        if self.made_of[k] is column and not (by_seat and self.turned):
+        before = self.made_of[k]
+        if (before is column or isinstance(column, list) and before == column) and not (by_seat and self.turned):
             self.at += self.lengths[nth]
             self.place += size
             return False
-        self.made_of[k] = column
+        self.made_of[k] = column[:] if isinstance(column, list) else column
         self.first = self.at
         self.open = nth
         return True
@@ -194,10 +198,10 @@ class Rows:
         """A row with a single one; with none where the value is below 0."""
         limit: i64 = LIMIT
         while size > limit:
-            self.add_set(bit(value) if 0 <= value < limit else 0, limit)
+            self.add_set(self.one << value if 0 <= value < limit else 0, limit)
             value -= limit
             size -= limit
-        self.add_set(bit(value) if 0 <= value < limit else 0, size)
+        self.add_set(self.one << value if 0 <= value < limit else 0, size)
 
     def add_members(self, numbers: tuple[int, ...], size: i64) -> None:
         """A row with ones at these numbers."""
@@ -208,7 +212,7 @@ class Rows:
             for each in numbers:
                 number: i64 = each
                 if first <= number < first + limit:
-                    mask |= bit(number - first)
+                    mask |= self.one << (number - first)
             self.add_set(mask, size - first if size - first < limit else limit)
             first += limit
 
@@ -241,6 +245,15 @@ class Rows:
             used += BYTE
         self.word = word
         self.used = used
+
+    def add_by_seat(self, row: list[int], width: i64) -> None:
+        """Rows of numbers, `seat * width` and what follows, one for each seat."""
+        if width == 1:
+            self.add_numbers(row, self.me, self.seats - self.me)
+            self.add_numbers(row, 0, self.me)
+        else:
+            for k in range(self.seats):
+                self.add_numbers(row, self.seat_at(k) * width, width)
 
     def close_sets(self) -> None:
         self.store_set(self.word, self.used)
@@ -284,13 +297,13 @@ class Rows:
     def by_seat(self, name: str, column: Column, width: i64, most: i64, says: str) -> None:
         """A column by seat, `seat * width` and what follows."""
         if self.opens_numbers(name, self.seats, width, most, says, column, True):
-            row = column if isinstance(column, list) else list(column)
-            if width == 1:
-                self.add_numbers(row, self.me, self.seats - self.me)
-                self.add_numbers(row, 0, self.me)
-            else:
-                for k in range(self.seats):
-                    self.add_numbers(row, self.seat_at(k) * width, width)
+            self.add_by_seat(column if isinstance(column, list) else list(column), width)
+            self.close_numbers()
+
+    def sizes_by_seat(self, name: str, masks: list[int], most: i64, says: str) -> None:
+        """How many things the set of each seat holds."""
+        if self.opens_numbers(name, self.seats, 1, most, says, masks, True):
+            self.add_by_seat([int(count_bits(mask)) for mask in masks], 1)
             self.close_numbers()
 
     def by_place(self, name: str, column: Column, places: i64, stride: i64, most: i64, says: str) -> None:
@@ -347,7 +360,7 @@ class Rows:
         if self.planes is not None:
             self.describe(name, 1, size, 1, says, True)
         if size <= LIMIT:
-            self.store_set(bit(value) if value >= 0 else 0, size)
+            self.store_set(self.one << value if value >= 0 else 0, size)
         else:
             self.add_one(value, size)
             self.close_sets()
@@ -372,7 +385,7 @@ class Rows:
                 used = 0
             value: i64 = row[k] if k < count else NOBODY
             if value >= 0:
-                word |= bit(used + value)
+                word |= self.one << (used + value)
             used += size
         self.word = word
         self.used = used

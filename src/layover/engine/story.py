@@ -79,6 +79,10 @@ class Teller:
         self.names = names
         self.you = _YOU[lang]
 
+    def folds(self, event: Event) -> bool:
+        """Whether it may be told as one with others: then what happened before it matters."""
+        return self.words.kind(event, self.lang).folds
+
     def tell(self, ply: int, event: Event, before: Iterable[Event]) -> Told:
         """An event after those that the reader has seen before it, the latest first."""
         words, kind = self.words, self.words.kind(event, self.lang)
@@ -111,21 +115,27 @@ class Teller:
 
 
 def _fold_together(one: Event, next: Event, fold: Sequence[str]) -> bool:
-    alike = (one.kind, one.seat, one.readers) == (next.kind, next.seat, next.readers)
-    pairs = zip(fold, (one.a, one.b, one.c), (next.a, next.b, next.c), strict=False)
-    return alike and all(how != SAME or a == b for how, a, b in pairs)
+    if one.kind != next.kind or one.seat != next.seat or one.readers != next.readers:
+        return False
+    return not (_is_same(fold, 0) and one.a != next.a or _is_same(fold, 1) and one.b != next.b
+                or _is_same(fold, 2) and one.c != next.c)
+
+
+def _is_same(fold: Sequence[str], detail: int) -> bool:
+    return detail < len(fold) and fold[detail] == SAME
 
 
 def _folded(run: Sequence[Event], fold: Sequence[str]) -> list[int | tuple[int, ...]]:
     """The details of all of them as one, and how many there are."""
-    columns = zip(*((event.a, event.b, event.c) for event in run), strict=True)
-    return [*(_one_for_all(how, column) for how, column in zip([*fold, LAST, LAST, LAST], columns, strict=False)),
-            len(run)]
+    hows = [*fold, LAST, LAST, LAST]
+    return [_one_for_all(hows[0], [int(event.a) for event in run]),
+            _one_for_all(hows[1], [int(event.b) for event in run]),
+            _one_for_all(hows[2], [int(event.c) for event in run]), len(run)]
 
 
-def _one_for_all(how: str, column: tuple[int, ...]) -> int | tuple[int, ...]:
+def _one_for_all(how: str, column: list[int]) -> int | tuple[int, ...]:
     if how == ALL:
-        return column
+        return tuple(column)
     return sum(column) if how == SUM else column[0] if how == FIRST else column[-1]
 
 

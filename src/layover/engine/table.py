@@ -168,13 +168,15 @@ class Table:
         """A whole plan as sentences: what tells it, the same pick again and again with how often."""
         return self.naming.gist(picks, lang)
 
-    def steps(self) -> list[tuple[int, int, int]]:
-        """The picks that can be taken back, oldest first: the ply before each, the pick, and what its target meant."""
-        found = []
-        for moment in self._undo.moments:
-            pick = self._record.rows[moment.entries].pick
-            found.append((self._skipped + moment.entries, pick, self._meaning(moment.state, pick, None)))
-        return found
+    @property
+    def moments(self) -> list[Moment]:
+        """What undo can go back to, oldest first."""
+        return self._undo.moments
+
+    def step(self, moment: Moment) -> tuple[int, int, int]:
+        """The pick that followed such a moment: the ply before it, the pick, and what its target meant."""
+        pick = self._record.rows[moment.entries].pick
+        return self._skipped + moment.entries, pick, self._meaning(moment.state, pick, None)
 
     def meaning(self, pick: int, seat: int | None = None) -> int:
         """What stands at the target of a pick, by the noun its heading `means`; -1 for nothing."""

@@ -12,6 +12,15 @@ Keys = dict[str, object]
 ROW: Final = "[seat]"
 
 
+def by_id(ids: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
+    """How many of each; what there is none of is left out."""
+    found: dict[str, int] = {}
+    for n, count in enumerate(counts):
+        if count:
+            found[ids[n]] = count
+    return found
+
+
 class Part(Generic[S]):
     """Some keys of an open view, with all the columns of the state that they are made of."""
 
@@ -56,7 +65,7 @@ class OwnView:
 
 class Views:
     """The views of one table, position after position. What is made of columns that have not changed is the same object
-    again, and so is what comes out the same.
+    again, and so is what comes out the same for a seat alone.
     """
 
     def __init__(self, panel: SeatPart[Any], open: Sequence[Part[Any]], own: Sequence[SeatPart[Any]],
@@ -64,9 +73,9 @@ class Views:
         columns = [*panel.columns, *[name for part in open for name in part.columns],
                    *[name for part in own for name in part.columns]]
         self._watch: Final = Watch(columns, seats)
-        self._panels: Final = [_Kept(self._watch.slots(panel.columns, seat)) for seat in range(seats)]
-        self._open: Final = [_Kept(self._watch.slots(part.columns)) for part in open]
-        self._own: Final = [[_Kept(self._watch.slots(part.columns, seat)) for part in own] for seat in range(seats)]
+        self._panels: Final = [self._watch.keep(panel.columns, seat) for seat in range(seats)]
+        self._open: Final = [self._watch.keep(part.columns) for part in open]
+        self._own: Final = [[self._watch.keep(part.columns, seat) for part in own] for seat in range(seats)]
         self._make_panel: Final = panel.make
         self._make_open: Final = [part.make for part in open]
         self._make_own: Final = [part.make for part in own]
@@ -79,15 +88,16 @@ class Views:
         self._watch.look(s)
         parts = [head, self._seats(s)]
         for n, kept in enumerate(self._open):
-            if not kept.holds(self._watch):
-                kept.renew(self._make_open[n](s), self._watch)
+            if not kept.holds:
+                kept.renew(self._make_open[n](s))
             parts.append(kept.keys)
         return OpenView(parts)
 
     def _seats(self, s: State) -> Keys:
         same = True
         for seat, kept in enumerate(self._panels):
-            if not kept.holds(self._watch) and kept.renew(self._make_panel(s, seat), self._watch):
+            if not kept.holds:
+                kept.renew(self._make_panel(s, seat))
                 same = False
         if not same:
             self._all_panels = {"seats": [kept.keys for kept in self._panels]}
@@ -98,7 +108,7 @@ class Views:
         self._watch.look(s)
         view = self._own_views[seat]
         for n, kept in enumerate(self._own[seat]):
-            if not kept.holds(self._watch) and kept.renew(self._make_own[n](s, seat), self._watch):
+            if not kept.holds and kept.renew_if_other(self._make_own[n](s, seat)):
                 view = None
         if view is None:
             panel = [kept.keys for n, kept in enumerate(self._own[seat]) if self._of_panel[n]]
@@ -108,78 +118,74 @@ class Views:
 
 
 class Watch:
-    """When columns of a state were last seen to change, as positions are looked at one after the other. It keeps the
-    columns of the last one, so no state that was looked at may be changed any more: a `Table` goes on with a copy.
+    """Columns of a state, as positions are looked at one after the other: what is made of one that has changed no
+    longer holds. It keeps the columns of the last one, so no state that was looked at may be changed any more: a
+    `Table` goes on with a copy.
     """
 
     def __init__(self, columns: Sequence[str], seats: int) -> None:
         self.seats: Final = seats
         self.names: Final = list(dict.fromkeys([name.removesuffix(ROW) for name in columns]))
-        self._rows: Final = [-1] * len(self.names)
-        """Column -> the first of the slots for its rows; -1 where nobody asks for them."""
-        self.since: Final = [0] * len(self.names)
-        """Slot -> the look at which it was another than before: columns, then rows of some of them."""
-        for name in columns:
-            at = self.names.index(name.removesuffix(ROW))
-            if name.endswith(ROW) and self._rows[at] < 0:
-                self._rows[at] = len(self.since)
-                self.since.extend([0] * seats)
-        self.looks = 0
+        self._made_of: Final[list[list[_Kept]]] = [[] for _name in self.names]
+        """Column -> what is made of it."""
+        self._made_of_row: Final[list[list[list[_Kept]]]] = [[] for _name in self.names]
+        """Column -> seat -> what is made of its row; empty where nothing is made of rows."""
         self._state: State | None = None
         self._values: Final[list[object]] = [None] * len(self.names)
 
-    def slots(self, columns: Sequence[str], seat: int = 0) -> list[int]:
-        """Where it stands when these have changed last."""
-        found = []
+    def keep(self, columns: Sequence[str], seat: int = 0) -> _Kept:
+        """Something that is made of these columns."""
+        kept = _Kept()
         for name in columns:
             at = self.names.index(name.removesuffix(ROW))
-            found.append(self._rows[at] + seat if name.endswith(ROW) else at)
-        return found
+            if name.endswith(ROW):
+                if not self._made_of_row[at]:
+                    self._made_of_row[at] = [[] for _seat in range(self.seats)]
+                self._made_of_row[at][seat].append(kept)
+            else:
+                self._made_of[at].append(kept)
+        return kept
 
     def look(self, s: State) -> None:
         """Another position, or the same again."""
         if s is self._state:
             return
         self._state = s
-        self.looks += 1
         for at, name in enumerate(self.names):
             value: object = getattr(s, name)
             before = self._values[at]
-            if value is not before and value != before or self.looks == 1:
-                self.since[at] = self.looks
-                if self._rows[at] >= 0:
-                    self._look_at_rows(self._rows[at], value, before)
+            if value is not before and value != before:
+                for kept in self._made_of[at]:
+                    kept.holds = False
+                if self._made_of_row[at]:
+                    self._look_at_rows(at, value, before)
             self._values[at] = value
 
-    def _look_at_rows(self, slot: int, value: Any, before: Any) -> None:
+    def _look_at_rows(self, at: int, value: Any, before: Any) -> None:
         size = len(value) // self.seats
-        for seat in range(self.seats):
+        for seat, made in enumerate(self._made_of_row[at]):
             first, end = seat * size, (seat + 1) * size
             if before is None or value[first:end] != before[first:end]:
-                self.since[slot + seat] = self.looks
+                for kept in made:
+                    kept.holds = False
 
 
 class _Kept:
     """Keys that hold until something has changed that they are made of."""
 
-    def __init__(self, slots: list[int]) -> None:
-        self.slots: Final = slots
-        self.made = 0
-        """The look at which they were made."""
+    def __init__(self) -> None:
+        self.holds = False
         self.keys: Keys = {}
+        self._made = False
 
-    def holds(self, watch: Watch) -> bool:
-        if not self.made:
-            return False
-        for slot in self.slots:
-            if watch.since[slot] > self.made:
-                return False
-        return True
+    def renew(self, keys: Keys) -> None:
+        self.keys = keys
+        self.holds = self._made = True
 
-    def renew(self, keys: Keys, watch: Watch) -> bool:
+    def renew_if_other(self, keys: Keys) -> bool:
         """Made anew; whether they are others."""
-        others = not self.made or keys != self.keys
-        self.made = watch.looks
+        others = not self._made or keys != self.keys
         if others:
             self.keys = keys
+        self.holds = self._made = True
         return others

@@ -90,9 +90,20 @@ class LayoverGame(pyspiel.Game):
 
 
 class LayoverState(pyspiel.State):
+    box: Box
+
     def __init__(self, game: LayoverGame) -> None:
         super().__init__(game)
+
+    def __getattr__(self, name: str) -> Any:
+        """The box of a new state is made when somebody first looks for it: `clone` makes a new state and gives it the
+        attributes of the old one, so a box made at once would mostly be made for nothing.
+        """
+        if name != "box":
+            raise AttributeError(f"a state of OpenSpiel has no {name!r}")
+        game = self.get_game()
         self.box = Box(game.world, game.world.walk(game.world.start.copy()), game.memory)
+        return self.box
 
     def current_player(self) -> int:
         return self.box.walk.asked()

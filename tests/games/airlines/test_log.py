@@ -133,10 +133,10 @@ def test_the_end_is_announced_and_the_winner_named() -> None:
         "Bruno alone owns Pacific Air Express (+6) and has 6 points (+6).",
         "Chloé has 0 points (+0).",
         "Bruno wins with 6 points, ahead of Anna with 0.",
-        "Level on points, Bruno and Anna would have won together.",
+        "Had it been level on points, Bruno and Anna would have won together.",
     ]
     assert told(s, 1)[-2:] == ["You win with 6 points, ahead of Anna with 0.",
-                               "Level on points, you and Anna would have won together."]
+                               "Had it been level on points, you and Anna would have won together."]
     assert told(s, 0, "fr")[-2:] == ["Bruno gagne avec 6 points, devant vous avec 0.",
                                      "À égalité de points, la victoire aurait été partagée entre Bruno et vous."]
     assert rules(s, "wins") == ["AIR-213"] and rules(s, "would_share") == ["AIR-214"]

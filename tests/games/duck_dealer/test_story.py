@@ -110,7 +110,8 @@ def test_the_end_is_announced_and_says_who_won(points, end) -> None:
     s.play("no_free_link", "end_turn")
     assert rules(s, "game_ends", "wins", "shares_victory", "would_share") == end
     assert told(s)[-2:] == {
-        "wins": ["Anna has the most points and wins.", "Level on points, Anna and Bruno would have won together."],
+        "wins": ["Anna has the most points and wins.",
+                 "Had it been level on points, Anna and Bruno would have won together."],
         "shares_victory": [f"{name} shares the victory: nobody has more points." for name in ("Anna", "Bruno")],
     }[end[1][0]]
 

@@ -1,10 +1,12 @@
 import type { Attachment } from "svelte/attachments";
 import type { BoardProps } from "../games/props";
-import type { Candidate, Compound, DecisionInfo, Event as Told } from "../wire";
+import type { Candidate, Compound, DecisionInfo } from "../wire";
 import { anchors } from "./anchors";
 import { draggable } from "./drag";
-import { Gesture, headingOf, type Part, type Step, stepsOf } from "./gesture.svelte";
-import { type Mark, marksOf, pin } from "./marks";
+import { attend, dress, listen } from "./element";
+import { Gesture, headingOf, type Part, type Step } from "./gesture.svelte";
+import { marksOf, pin } from "./marks";
+import { marksIn, type Pickable, picksOf, stepOf, textOf, toldOf } from "./pickable";
 import { type Foreseen, Previews } from "./previews.svelte";
 import { COLON } from "../words/phrase";
 import { type Lang, word } from "./words";
@@ -19,9 +21,6 @@ export interface Asks
   /** What may be picked shows no tip on hover, since the board tells `line` elsewhere. */
   quiet?: boolean;
 }
-
-/** What a click on an element can mean: a candidate, a whole plan, or one step of a gesture. */
-export type Pickable = Candidate | Compound | Part;
 
 export interface TargetOptions {
   /** On touch the first tap only shows what would be so; the second picks. */
@@ -38,8 +37,6 @@ export interface Tip {
   text: string;
   rule: string | null;
 }
-
-const LONG_PRESS = 450;
 
 /** What may be picked on a board, and what is said about it. */
 export class Board {
@@ -348,104 +345,18 @@ export class Board {
     this.tip = { element, text, rule };
   }
 
+  /** Attend to an element, which what is shown beside it leaves with. */
+  #attend(element: Element, show: (hovered: boolean) => void, leave?: () => void): () => void {
+    return attend(element, show, () => {
+      if (this.tip?.element === element) this.tip = null;
+      leave?.();
+    });
+  }
+
   /** A button that is made anew at once, as its pick has changed, keeps the focus that it loses for a moment. */
   #keepFocus(element: Element): void {
     if (document.activeElement !== element) return;
     this.#focused = element;
     queueMicrotask(() => (this.#focused = null));
   }
-
-  /** Attend to an element on hover, focus and long press, and leave it again; a press that became long is no click. */
-  #attend(element: Element, show: (hovered: boolean) => void, leave?: () => void): () => void {
-    let pressed = 0;
-    let long = false;
-    const hide = () => {
-      clearTimeout(pressed);
-      // not at once: an element that goes loses the focus while the page is being drawn, when nothing may change
-      queueMicrotask(() => {
-        if (this.tip?.element === element) this.tip = null;
-        leave?.();
-      });
-    };
-    const deaf = listen(element, {
-      pointerenter: (event: PointerEvent) => event.pointerType === "mouse" && show(true),
-      pointerleave: (event: PointerEvent) => event.pointerType === "mouse" && hide(),
-      focus: () => element.matches(":focus-visible") && show(false),
-      blur: hide,
-      pointerdown: (event: PointerEvent) => {
-        long = false;
-        if (event.pointerType === "mouse") return;
-        pressed = window.setTimeout(() => {
-          long = true;
-          show(false);
-        }, LONG_PRESS);
-      },
-      pointerup: () => clearTimeout(pressed),
-      pointercancel: () => clearTimeout(pressed),
-      contextmenu: (event: Event) => long && event.preventDefault(),
-      click: (event: Event) => {
-        if (!long) return;
-        long = false;
-        event.stopImmediatePropagation();
-        event.preventDefault();
-      },
-    });
-    return () => {
-      hide();
-      deaf();
-    };
-  }
-}
-
-/** What a screen reader and tests know an element by: the step it makes, of a plan the last one. */
-function stepOf(pickable: Pickable): Step {
-  if ("plans" in pickable) return pickable.step;
-  if ("picks" in pickable) return stepsOf(pickable).at(-1) ?? "";
-  return `${pickable.heading}:${pickable.target}`;
-}
-
-function textOf(pickable: Pickable): string {
-  return "plans" in pickable ? (pickable.plans[0]?.text ?? "") : pickable.text;
-}
-
-/** Events as sentences; of a run that is told as one, such as the steps of a trip, only what tells it all. */
-function toldOf(events: Told[]): string {
-  const told = events.filter((_, k) => !events[k + 1]?.folds);
-  return told
-    .map(({ folds, part, text }) => (folds && part ? `${part[0]!.toUpperCase()}${part.slice(1)}.` : text))
-    .join(" ");
-}
-
-/** The picks it stands for, where that is certain. */
-function picksOf(pickable: Pickable): number[] | null {
-  if ("plans" in pickable)
-    return (pickable.whole ?? (pickable.plans.length === 1 ? pickable.plans[0] : null))?.picks ?? null;
-  return "picks" in pickable ? pickable.picks : [pickable.pick];
-}
-
-function marksIn(pickable: Pickable): Mark[] {
-  if (!("plans" in pickable)) return marksOf(pickable);
-  return pickable.whole ? marksOf(pickable.whole) : [];
-}
-
-/** Set attributes, and give back how to take them off again. */
-function dress(element: Element, attributes: Record<string, string>): () => void {
-  // what the frame has disabled for a moment, while clicks were not taken, does not stay so
-  const own = (name: string) => (name === "aria-disabled" ? null : element.getAttribute(name));
-  const before = Object.keys(attributes).map((name) => [name, own(name)] as const);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return () => {
-    for (const [name, value] of before) {
-      if (value === null) element.removeAttribute(name);
-      else element.setAttribute(name, value);
-    }
-  };
-}
-
-/** Listen to events of an element, and give back how to stop. */
-function listen(element: Element, on: Record<string, (event: never) => void>): () => void {
-  for (const [kind, listener] of Object.entries(on)) element.addEventListener(kind, listener as EventListener);
-  return () => {
-    for (const [kind, listener] of Object.entries(on)) element.removeEventListener(kind, listener as EventListener);
-  };
 }

@@ -28,6 +28,8 @@ test("a game that has only been laid out is dealt; once somebody has acted it is
   expect(isOpening([...LAID, ...told("visited")])).toBe(false);
   expect(isOpening([...LAID, ...told("visited", "turn")])).toBe(false);
   expect(isOpening([])).toBe(false);
+  expect(isOpening(told("laid_out", "begins"), "begins")).toBe(true);
+  expect(isOpening(told("laid_out", "begins", "equips"), "begins")).toBe(false);
 });
 
 test("it is over after a second, and does not come again", () => {

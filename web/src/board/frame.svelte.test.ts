@@ -3,6 +3,7 @@ import { createRawSnippet, flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Candidate, DecisionInfo } from "../wire";
 import { Board } from "./board.svelte";
+import { prefs } from "../prefs.svelte";
 import BoardFrame from "./BoardFrame.svelte";
 import { Stage } from "./stage.svelte";
 
@@ -16,7 +17,7 @@ let board: Board;
 let stage: Stage<number, string, string>;
 
 beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  prefs.motion = false;
   [ready, pending] = [true, null];
   picked.mockReset();
   board = new Board(() => ({ decision, ready, pending, lang: "en", onpick: picked, onwhy: vi.fn() }));
@@ -36,7 +37,6 @@ beforeEach(() => {
 afterEach(() => {
   void unmount(shown);
   document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 const card = () => document.querySelector("button")!;

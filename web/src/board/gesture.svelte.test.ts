@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Candidate, Compound, DecisionInfo } from "../wire";
-import { Board, type Pickable } from "./board.svelte";
+import { Board } from "./board.svelte";
+import type { Pickable } from "./pickable";
 
 const candidate = (heading: string, target: string, pick: number): Candidate => ({
   pick,

@@ -142,19 +142,22 @@
  *   "no", which keeps its place. `<Stepper {board} heading="move_count" label="…" />`: 1…k, answered by the keys 1 to 9
  *   too. `<SeatBadge {...MARKS.pdx[seat]!} size={26} />`: shape, letter and colour of each seat stand in
  *   ../games/seats.ts, one truth for the board and the frame around it. `new Dealing(() => props).now` is true in
- *   the second in which a game is dealt; `animation: var(--dealt)` is how a thing comes to its place then.
+ *   the second in which a game is dealt (`new Dealing(() => props, "begins")` where play begins with that event, not with
+ *   a turn); `animation: var(--dealt)` is how a thing comes to its place then.
  */
 export { anchors } from "./anchors";
-export { Board, type Asks, type Pickable } from "./board.svelte";
+export { Board, type Asks } from "./board.svelte";
 export { default as BoardFrame } from "./BoardFrame.svelte";
 export { Dealing } from "./dealing.svelte";
 export { default as Otherwise } from "./Otherwise.svelte";
 export { default as Scale } from "./Scale.svelte";
 export { default as SeatBadge, type Shape } from "./SeatBadge.svelte";
 export { default as Sheet } from "./Sheet.svelte";
+export { type Pickable } from "./pickable";
 export { type Foreseen } from "./previews.svelte";
 export { Stage, type Flight, type Step } from "./stage.svelte";
 export { default as Stepper } from "./Stepper.svelte";
+export { tipPlace } from "./tip";
 export { default as Torn } from "./Torn.svelte";
 export { default as Viewport, type Part } from "./Viewport.svelte";
 export { word } from "./words";

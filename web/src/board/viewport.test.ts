@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createRawSnippet, flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { prefs } from "../prefs.svelte";
 import Viewport from "./Viewport.svelte";
 
 /** A drawing of 1000 by 500 in a window of 646 by 400 pixels, of which the buttons take 46: 0.6 pixels a unit. */
@@ -10,16 +11,14 @@ const BESIDE = WINDOW.width - 46;
 const MIDDLE = { clientX: WINDOW.left + BESIDE / 2, clientY: WINDOW.top + WINDOW.height / 2 };
 
 const clicked = vi.fn();
-let still: boolean;
 let wide: { mockReturnValue(pixels: number): unknown };
 let viewport: ReturnType<typeof Viewport>;
 let svg: SVGSVGElement;
 let house: SVGElement;
 
 beforeEach(() => {
-  still = true;
+  prefs.motion = false;
   clicked.mockReset();
-  vi.stubGlobal("matchMedia", () => ({ matches: still }));
   wide = vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(WINDOW.width);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(WINDOW.height);
   open();
@@ -244,7 +243,7 @@ test("what gets the focus by keyboard is brought in, also from under the buttons
 });
 
 test("it glides there, unless the reader wants nothing to move or takes over", () => {
-  still = false;
+  prefs.motion = true;
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
   vi.stubGlobal("cancelAnimationFrame", () => frames.splice(0));

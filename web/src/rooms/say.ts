@@ -68,6 +68,20 @@ export function sayTime(seconds: number): string {
   return t("time_second", { n: seconds });
 }
 
+const UNITS = [
+  ["time_short_days", 86_400],
+  ["time_hour", 3600],
+  ["time_minute", 60],
+  ["time_second", 1],
+] as const;
+
+/** How long something has lasted, in milliseconds, roughly: in the largest unit that it fills. */
+export function sayWhile(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [key, size] = UNITS.find(([, size]) => seconds >= size) ?? UNITS.at(-1)!;
+  return t(key, { n: Math.floor(seconds / size) });
+}
+
 export function sayClock(clock: Clock | null): string {
   if (!clock) return t("clock_none");
   if (clock.kind === "move") return t("clock_a_move", { time: sayTime(clock.time) });

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { clocks, spelled, warning } from "./clock";
 
@@ -17,7 +18,7 @@ test("a clock stops at zero, and a table without clocks has none", () => {
 
 test("time is written as one says it", () => {
   expect([9_001, 60_000, 861_000].map(spelled)).toEqual(["0:10", "1:00", "14:21"]);
-  expect([5 * 3600_000, 3 * 86_400_000].map(spelled)).toEqual(["5 h", "3 d"]);
+  expect([5 * 3600_000, 3 * 86_400_000].map(spelled)).toEqual(["5\u00a0h", "3\u00a0d"]);
 });
 
 test("a clock warns at a quarter and at ten seconds", () => {

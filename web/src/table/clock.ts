@@ -1,3 +1,4 @@
+import { t } from "../words";
 import type { SeatClock, TableInfo, Update } from "../wire";
 
 /** What a seat has left now, in milliseconds. */
@@ -32,8 +33,8 @@ const DAY = 24 * HOUR;
 /** Minutes and seconds; hours or days where there are so many. */
 export function spelled(ms: number): string {
   const left = Math.ceil(ms / 1000);
-  if (left >= 2 * DAY) return `${Math.floor(left / DAY)} d`;
-  if (left >= 2 * HOUR) return `${Math.floor(left / HOUR)} h`;
+  if (left >= 2 * DAY) return t("time_short_days", { n: Math.floor(left / DAY) });
+  if (left >= 2 * HOUR) return t("time_hour", { n: Math.floor(left / HOUR) });
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
 }
 

@@ -17,8 +17,7 @@ function said(more: object, table: object = {}): ReturnType<typeof notice> {
     update: { view: {} },
     me: 0,
     asked: 1,
-    lost: false,
-    underWay: "",
+    connection: { lost: false, underWay: "" },
     intent: null,
     considering: null,
     decision: null,
@@ -43,8 +42,8 @@ test("after the end nobody is thinking, and the end has a reason", () => {
 });
 
 test("a lost connection names what is under way", () => {
-  expect(said({ lost: true }).line).toContain("Choosing rests");
-  expect(said({ lost: true, underWay: "Fly" }).line).toContain("“Fly” is under way");
+  expect(said({ connection: { lost: true, underWay: "" } }).line).toContain("Choosing rests");
+  expect(said({ connection: { lost: true, underWay: "Fly" } }).line).toContain("“Fly” is under way");
 });
 
 test("what is chosen asks what it would do", () => {

@@ -16,9 +16,9 @@ export interface Notice {
 }
 
 export function stateOf(sitting: Sitting): State {
-  if (!sitting.update) return sitting.lost ? "lost" : "loading";
+  if (!sitting.update) return sitting.connection.lost ? "lost" : "loading";
   if (sitting.table?.status !== "playing") return "over";
-  if (sitting.lost) return "lost";
+  if (sitting.connection.lost) return "lost";
   if (sitting.intent) return "confirm";
   if (sitting.table.owner != null) return "left";
   if (sitting.considering || sitting.decision) return "asked";
@@ -35,7 +35,7 @@ export function notice(sitting: Sitting, box: Box | null, last: string): Notice 
     case "loading":
       return { state, title: t("loading"), line: "", mark: null };
     case "lost": {
-      const text = sitting.underWay;
+      const text = sitting.connection.underWay;
       return { state, title: t("lost"), line: text ? t("under_way", { text }) : t("choosing_rests"), mark: "lost" };
     }
     case "over": {

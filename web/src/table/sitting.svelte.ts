@@ -1,9 +1,7 @@
 import type { Preview } from "../games/props";
-import { prefs, type Ask } from "../prefs.svelte";
-import { api } from "../api";
+import type { Ask } from "../prefs.svelte";
 import type {
   Candidate,
-  ClientMessage,
   DecisionInfo,
   Event,
   Handed,
@@ -14,11 +12,10 @@ import type {
   TableInfo,
   Update,
 } from "../wire";
+import { Connection, type Fate, mark } from "./connection.svelte";
+import { Foresight } from "./foresight";
 import { Sight, type View } from "./sight";
 import type { Answer } from "./typed";
-
-/** A message that wants to be carried out once: sent again with its mark until it is answered. */
-type Marked = Extract<ClientMessage, { mark: string }>;
 
 /** An update with the whole view. */
 type Seen = Omit<Update, "view" | "changed" | "own"> & { view: View };
@@ -32,17 +29,6 @@ export interface Intent {
   candidate: Answer | null;
 }
 
-/** What the page says is on its way while the connection is away. */
-interface Errand {
-  message: Marked;
-  text: string;
-}
-
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
-const HEARTBEAT = 25_000;
-const FATE_STAYS = 6000;
-
 /** One reader at one table, as it happens: what is seen, what is asked, what was clicked and is not answered yet. */
 export class Sitting {
   table = $state.raw<TableInfo | null>(null);
@@ -53,11 +39,6 @@ export class Sitting {
   fresh = $state.raw<Event[]>([]);
   presence = $state.raw<Presence>({ type: "presence", seats: [], gallery: 0 });
   chat = $state.raw<Saying[]>([]);
-  connected = $state(false);
-  /** The connection was there and is lost. */
-  lost = $state(false);
-  /** The server will not let us in: why. */
-  shut = $state<"" | "unknown" | "private">("");
   refusal = $state.raw<Refused | null>(null);
   /** Where the last gesture of several picks began, and how many they were. */
   #gesture = { ply: -1, picks: 1 };
@@ -68,41 +49,30 @@ export class Sitting {
   /** Picks of an any-time action so far, and what it asks next. */
   considering = $state.raw<{ picks: number[]; decision: DecisionInfo | null } | null>(null);
   intent = $state.raw<Intent | null>(null);
-  /** What was clicked and is on its way. */
-  waiting = $state<string | null>(null);
-  /** How the last reconnection ended for what had been clicked. */
-  fate = $state<"" | "played" | "not">("");
-  /** When the connection is tried again. */
-  retry = $state(0);
   /** Seats that went to a bot or came back while this reader was here. */
   handed = $state.raw<(Handed & { name: string })[]>([]);
   /** The person the screen is to be passed to; nothing of any hand is here meanwhile. */
   curtain = $state<number | null>(null);
 
+  readonly connection: Connection;
   #sight = new Sight();
-  #socket: WebSocket | null = null;
-  #outstanding = new Map<string, Errand>();
-  #wait = FIRST_WAIT;
-  #closed = false;
-  #timers: number[] = [];
+  #foresight = new Foresight();
   #backwards = false;
   /** Connected, and nothing seen since: what happened meanwhile is not played, the table shows what is so. */
   #anew = true;
-  #resent = new Set<string>();
-  /** What was clicked is carried out; its update comes with the next message. */
-  #landing = false;
   #onward: (() => void) | null = null;
   #asked = -1;
   #skew = 0;
   /** People by their seats, also while a bot plays there. */
   #names = new Map<number, string>();
-  #retrying = 0;
-  #previews = new Map<string, Promise<Preview | null>>();
-  #previewed = new Map<string, (found: Preview | null) => void>();
 
   constructor(readonly id: string) {
-    this.#connect();
-    this.#timers.push(window.setInterval(() => this.#send({ type: "ping" }), HEARTBEAT));
+    this.connection = new Connection(id, {
+      since: () => (this.people.length > 1 ? -1 : (this.update?.ply ?? -1)), // a shared screen begins with its curtain
+      onopen: () => (this.#anew = true),
+      onmessage: (message) => this.#read(message),
+      onlost: () => this.#foresight.forget(),
+    });
   }
 
   /** The seat that this reader looks from. */
@@ -125,12 +95,7 @@ export class Sitting {
 
   /** Input is taken: we are connected and nothing is on its way. */
   get ready(): boolean {
-    return this.connected && !this.waiting;
-  }
-
-  /** What is on its way, in words. */
-  get underWay(): string {
-    return (this.waiting && this.#outstanding.get(this.waiting)?.text) || "";
+    return this.connection.ready;
   }
 
   /** The server's time. */
@@ -139,15 +104,13 @@ export class Sitting {
   }
 
   close(): void {
-    this.#closed = true;
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#socket?.close();
+    this.connection.close();
   }
 
   /** An allowed candidate was chosen: played at once, or after a second click. */
   choose(candidate: Answer, ask: Ask): void {
     if (!this.ready || candidate.why) return;
-    this.fate = "";
+    this.connection.fate = "";
     if (this.considering) return this.#consider([...this.considering.picks, candidate.pick]);
     const { pick, text, commits = [] } = candidate;
     const own = candidate.heading === "confirm"; // a question of the game's own is confirmation enough
@@ -159,7 +122,7 @@ export class Sitting {
     const only = picks.length === 1 && this.decision?.candidates.find((candidate) => candidate.pick === picks[0]);
     if (only) return this.choose(only, ask);
     if (!this.ready || !this.update) return;
-    this.fate = "";
+    this.connection.fate = "";
     const plan = this.decision?.compounds?.find((one) => one.picks.join() === picks.join());
     this.#intend({ picks, text: plan?.text ?? "", commits: plan?.commits ?? [], candidate: null }, ask);
   }
@@ -180,7 +143,7 @@ export class Sitting {
     if (!this.update?.undo || !this.ready) return;
     this.intent = null;
     this.#backwards = true;
-    this.#carryOut({ type: "undo", ply: this.update.ply, mark: mark(), ...(to === undefined ? {} : { to }) });
+    this.connection.carryOut({ type: "undo", ply: this.update.ply, ...(to === undefined ? {} : { to }) });
   }
 
   /** Take back all of the turn that can be. */
@@ -192,7 +155,7 @@ export class Sitting {
   redo(): void {
     if (!this.update?.redo || !this.ready) return;
     this.intent = null;
-    this.#carryOut({ type: "redo", ply: this.update.ply, mark: mark() });
+    this.connection.carryOut({ type: "redo", ply: this.update.ply });
   }
 
   /** Begin an any-time action out of turn. */
@@ -202,32 +165,27 @@ export class Sitting {
 
   /** What would be so after these picks; asked for once. */
   preview(picks: number[]): Promise<Preview | null> {
-    const key = picks.join();
-    const found = this.#previews.get(key);
-    if (found || !this.update || !this.connected) return found ?? Promise.resolve(null);
-    const message = { type: "preview", ply: this.update.ply, picks, mark: mark() } as const;
-    const asked = new Promise<Preview | null>((resolve) => this.#previewed.set(message.mark, resolve));
-    this.#previews.set(key, asked);
-    this.#send(message);
-    return asked;
+    const { update, connection } = this;
+    if (!update || !connection.connected) return Promise.resolve(null);
+    return this.#foresight.of(picks, (mark) => connection.send({ type: "preview", ply: update.ply, picks, mark }));
   }
 
   say(text: string): void {
-    this.#carryOut({ type: "say", text, mark: mark() });
+    this.connection.carryOut({ type: "say", text });
   }
 
   speak(lang: "en" | "fr"): void {
-    this.#send({ type: "speak", lang });
+    this.connection.send({ type: "speak", lang });
   }
 
   /** How long bots should wait before they pick. */
   pace(ms: number): void {
-    this.#send({ type: "pace", ms, mark: mark() });
+    this.connection.send({ type: "pace", ms, mark: mark() });
   }
 
   /** Whoever the curtain is for is alone with the screen. */
   openCurtain(): void {
-    if (this.curtain !== null) this.#send({ type: "as", seat: this.curtain });
+    if (this.curtain !== null) this.connection.send({ type: "as", seat: this.curtain });
   }
 
   /** Hide what only one person may see; what everybody may comes again from the server. */
@@ -237,22 +195,8 @@ export class Sitting {
     this.update = null;
     this.log = this.fresh = [];
     this.cancel();
-    this.#forgetPreviews();
-    this.#send({ type: "as", seat: null });
-  }
-
-  tryNow(): void {
-    if (this.connected) return;
-    clearTimeout(this.#retrying);
-    this.#connect();
-  }
-
-  /** Connect as whoever this reader is now. */
-  renew(): void {
-    if (this.#socket) this.#socket.onclose = null;
-    this.#socket?.close();
-    this.connected = false;
-    this.#connect();
+    this.#foresight.forget();
+    this.connection.send({ type: "as", seat: null });
   }
 
   #intend(intent: Intent, ask: Ask): void {
@@ -267,10 +211,10 @@ export class Sitting {
     this.refusal = null;
     const { ply } = this.update;
     const typed = candidate?.typed ? { text: candidate.typed } : {};
-    if (picks.length === 1) this.#carryOut({ type: "pick", ply, pick: picks[0]!, mark: mark(), ...typed }, text);
+    if (picks.length === 1) this.connection.carryOut({ type: "pick", ply, pick: picks[0]!, ...typed }, text);
     else {
       this.#gesture = { ply, picks: picks.length };
-      this.#carryOut({ type: "picks", ply, picks, mark: mark() }, text);
+      this.connection.carryOut({ type: "picks", ply, picks }, text);
     }
   }
 
@@ -283,63 +227,7 @@ export class Sitting {
   #consider(picks: number[]): void {
     if (!this.update) return;
     this.refusal = null;
-    this.#carryOut({ type: "consider", ply: this.update.ply, picks, mark: mark() });
-  }
-
-  #carryOut(message: Marked, text = ""): void {
-    this.#outstanding.set(message.mark, { message, text });
-    if (message.type !== "say") this.waiting = message.mark;
-    this.#send(message);
-  }
-
-  #send(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
-  }
-
-  #connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const since = this.people.length > 1 ? -1 : (this.update?.ply ?? -1); // a shared screen begins with its curtain
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/api/tables/${this.id}/live?since=${since}&lang=${prefs.lang}`,
-    );
-    this.#socket = socket;
-    socket.onopen = () => {
-      this.#anew = true;
-      this.connected = true;
-      this.lost = false;
-      this.#wait = FIRST_WAIT;
-      for (const { message } of this.#outstanding.values()) {
-        this.#resent.add(message.mark);
-        this.#send(message);
-      }
-    };
-    socket.onmessage = (event: MessageEvent<string>) => this.#read(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = (event) => this.#gone(event.code);
-  }
-
-  async #gone(code: number): Promise<void> {
-    const before = this.connected;
-    this.connected = false;
-    if (this.#closed || this.shut) return;
-    if (code === 4403 || code === 4404 || (!before && !this.table)) await this.#askWhy();
-    if (this.shut || this.#closed) return;
-    this.lost = true;
-    this.#forgetPreviews();
-    this.retry = Date.now() + this.#wait;
-    this.#retrying = window.setTimeout(() => this.#connect(), this.#wait);
-    this.#timers.push(this.#retrying);
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
-  }
-
-  /** A browser is not told why a socket was refused; the table's own page says. */
-  async #askWhy(): Promise<void> {
-    try {
-      await api.table(this.id);
-    } catch (error) {
-      const status = (error as { status?: number }).status;
-      if (status === 403) this.shut = "private";
-      if (status === 404) this.shut = "unknown";
-    }
+    this.connection.carryOut({ type: "consider", ply: this.update.ply, picks });
   }
 
   #read(message: ServerMessage): void {
@@ -361,7 +249,7 @@ export class Sitting {
         this.#answered(message.mark, "played", !this.update || this.update.ply === message.ply);
         break;
       case "refused":
-        if (message.mark && this.#unasked(message.mark, null)) break;
+        if (message.mark && this.#foresight.answered(message.mark, null)) break;
         if (message.mark) this.#answered(message.mark, "not");
         this.considering = null;
         if (message.code !== "pick/stale") this.refusal = message;
@@ -370,11 +258,11 @@ export class Sitting {
         this.#answered(message.mark, "");
         if (message.complete && this.update) {
           this.considering = null;
-          this.#carryOut({ type: "interject", ply: this.update.ply, picks: message.picks, mark: mark() });
+          this.connection.carryOut({ type: "interject", ply: this.update.ply, picks: message.picks });
         } else this.considering = { picks: message.picks, decision: message.decision ?? null };
         break;
       case "previewed":
-        this.#unasked(message.mark, {
+        this.#foresight.answered(message.mark, {
           view: this.#sight.foresee(message, this.me),
           events: message.events,
           decision: message.decision ?? null,
@@ -387,32 +275,9 @@ export class Sitting {
     }
   }
 
-  /** Until what came of it is `seen`, nothing of the question before may be picked. */
-  #answered(which: string, fate: "" | "played" | "not", seen = true): void {
-    const errand = this.#outstanding.get(which);
-    this.#outstanding.delete(which);
-    if (this.waiting === which && seen) this.waiting = null;
-    else if (this.waiting === which) this.#landing = true;
-    if (this.#resent.delete(which) && (errand?.message.type === "pick" || errand?.message.type === "picks"))
-      this.#tellFate(fate);
+  #answered(which: string, fate: Fate, seen = true): void {
+    this.connection.answered(which, fate, seen);
     this.#step();
-  }
-
-  #tellFate(fate: "" | "played" | "not"): void {
-    this.fate = fate;
-    this.#timers.push(window.setTimeout(() => (this.fate = ""), FATE_STAYS));
-  }
-
-  /** A preview is no longer waited for; whether it was one. */
-  #unasked(which: string, found: Preview | null): boolean {
-    this.#previewed.get(which)?.(found);
-    return this.#previewed.delete(which);
-  }
-
-  #forgetPreviews(): void {
-    for (const resolve of this.#previewed.values()) resolve(null);
-    this.#previewed.clear();
-    this.#previews.clear();
   }
 
   #see(update: Update): void {
@@ -425,12 +290,11 @@ export class Sitting {
     this.fresh = forward ? update.events.filter((event) => event.ply > before.ply) : [];
     if (before?.ply !== update.ply) {
       this.cancel();
-      this.#forgetPreviews();
+      this.#foresight.forget();
     }
     this.update = { ...update, view: this.#sight.after(update, update.as ?? this.me) };
     this.#share(update.as ?? null);
-    if (this.#landing) this.waiting = null;
-    this.#landing = false;
+    this.connection.landed();
     if (this.curtain === null) this.#goOn(update);
   }
 
@@ -442,7 +306,7 @@ export class Sitting {
     if (first === undefined || this.table?.status !== "playing") this.curtain = null;
     else if (others.length === 0) {
       this.curtain = null;
-      if (looks === null && this.table.you == null) this.#send({ type: "as", seat: first });
+      if (looks === null && this.table.you == null) this.connection.send({ type: "as", seat: first });
     } else if (asked !== null && asked !== looks && this.people.includes(asked)) {
       if (looks !== null) this.closeCurtain(asked);
       else this.curtain = asked;
@@ -474,8 +338,4 @@ export class Sitting {
 export function onlyAnswer(decision: DecisionInfo | null | undefined): Candidate | null {
   const allowed = decision?.candidates.filter((candidate) => !candidate.why) ?? [];
   return allowed.length === 1 && !allowed[0]!.commits?.length ? allowed[0]! : null;
-}
-
-function mark(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,49 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Candidate, ClientMessage, DecisionInfo, Event, ServerMessage, TableInfo, Update } from "../wire";
+import type { Candidate, DecisionInfo, Event, ServerMessage, TableInfo, Update } from "../wire";
 import { Sitting } from "./sitting.svelte";
-
-/** The browser's end of a connection; the methods below the line are the server's doing. */
-class FakeSocket {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  readyState = 0;
-  sent: ClientMessage[] = [];
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: (event: { code: number }) => void;
-
-  constructor(readonly address: string) {
-    FakeSocket.all.push(this);
-  }
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
-  }
-
-  close(): void {
-    this.drop(1000);
-  }
-
-  open(): void {
-    this.readyState = FakeSocket.OPEN;
-    this.onopen?.();
-  }
-
-  tell(...messages: ServerMessage[]): void {
-    for (const message of messages) this.onmessage?.({ data: JSON.stringify(message) });
-  }
-
-  drop(code = 1006): void {
-    this.readyState = 3;
-    this.onclose?.({ code });
-  }
-
-  /** The last message, and its mark. */
-  get last(): ClientMessage & { mark: string } {
-    return this.sent.at(-1) as ClientMessage & { mark: string };
-  }
-}
+import { fakeSockets, realSockets, reconnect, socket } from "./socket.fake";
 
 const TABLE = { id: "t1", game: "pdx", status: "playing", seats: [], you: 0 } as unknown as TableInfo;
 
@@ -68,7 +27,6 @@ const event = (ply: number, text: string): Event => ({ ply, kind: "did", seat: 1
 const [LEFT, RIGHT] = [candidate(1), candidate(2)];
 const ASKED = decision(LEFT, RIGHT);
 
-const socket = (): FakeSocket => FakeSocket.all.at(-1)!;
 const texts = (events: Event[]): string[] => events.map(({ text }) => text);
 let sitting: Sitting;
 
@@ -78,24 +36,14 @@ function asked(more: Partial<Update> = {}): void {
   socket().tell({ type: "table", table: TABLE }, update(5, { decision: ASKED, ...more }));
 }
 
-/** The connection breaks and is there again. */
-async function reconnect(): Promise<void> {
-  socket().drop();
-  await vi.advanceTimersByTimeAsync(8000);
-  socket().open();
-}
-
 beforeEach(() => {
-  vi.useFakeTimers();
-  FakeSocket.all = [];
-  vi.stubGlobal("WebSocket", FakeSocket);
+  fakeSockets();
   sitting = new Sitting("t1");
 });
 
 afterEach(() => {
   sitting.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  realSockets();
 });
 
 test("a first look asks for everything, and shows what comes", () => {
@@ -128,7 +76,7 @@ test("a click is sent once, and nothing else is taken until it is answered", () 
   socket().tell({ type: "accepted", mark, ply: 6 });
   expect(sitting.ready, "the question before is still shown").toBe(false);
   socket().tell(update(6));
-  expect([sitting.ready, sitting.fate]).toEqual([true, ""]);
+  expect([sitting.ready, sitting.connection.fate]).toEqual([true, ""]);
 });
 
 test("a refused candidate is not sent", () => {
@@ -168,49 +116,22 @@ test("a plan goes as one message", () => {
   expect(socket().last).toMatchObject({ type: "picks", ply: 5, picks: [4, 5, 6] });
 });
 
-test("a lost connection is tried again, ever more slowly, from what was seen", async () => {
+test("after a lost connection only what was not seen is asked for", async () => {
   asked();
-  socket().drop();
-  expect([sitting.lost, sitting.ready]).toEqual([true, false]);
-  for (const wait of [400, 800, 1600, 3200, 6400, 8000, 8000]) {
-    const before = FakeSocket.all.length;
-    await vi.advanceTimersByTimeAsync(wait - 1);
-    expect(FakeSocket.all).toHaveLength(before);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(FakeSocket.all).toHaveLength(before + 1);
-    expect(socket().address).toContain("since=5");
-    socket().drop();
-  }
-  await vi.advanceTimersByTimeAsync(8000);
-  socket().open();
-  expect([sitting.lost, sitting.ready]).toEqual([false, true]);
-  socket().drop();
-  await vi.advanceTimersByTimeAsync(400);
+  await reconnect();
   expect(socket().address).toContain("since=5");
-  expect(socket().readyState).toBe(0);
 });
 
-test.each([
-  ["played", (mark: string): ServerMessage => ({ type: "accepted", mark, ply: 6, again: true })],
-  ["not", (mark: string): ServerMessage => ({ type: "refused", code: "pick/stale", sentence: "", ply: 6, mark })],
-] as const)("what was not answered is sent again with its mark, and its fate is told: %s", async (fate, answer) => {
+test("what was carried out while the connection was away is not played again", async () => {
   asked();
   sitting.choose(LEFT, "flag");
-  const message = socket().last;
+  const { mark } = socket().last;
   await reconnect();
-  expect(socket().sent).toEqual([message]);
-  expect([sitting.ready, sitting.fate]).toEqual([false, ""]);
-  socket().tell(update(6), answer(message.mark));
-  expect([sitting.ready, sitting.fate]).toEqual([true, fate]);
-});
-
-test("what was answered is not sent again", async () => {
-  asked();
+  expect([socket().last.mark, sitting.ready]).toEqual([mark, false]);
+  socket().tell(update(6), { type: "accepted", mark, ply: 6, again: true });
+  expect([sitting.ready, sitting.connection.fate]).toEqual([true, "played"]);
   sitting.choose(LEFT, "flag");
-  socket().tell({ type: "accepted", mark: socket().last.mark, ply: 6 });
-  await reconnect();
-  expect(socket().sent).toEqual([]);
-  expect(sitting.fate).toBe("");
+  expect(sitting.connection.fate, "it is old").toBe("");
 });
 
 test("what is clicked while the connection is lost is dropped, what is said then is sent later", async () => {
@@ -229,25 +150,6 @@ test("a line of chat that comes again is shown once", () => {
   const line = (n: number): ServerMessage => ({ type: "said", n, name: "Ada", text: `line ${n}`, at: 0 });
   socket().tell(line(0), line(1), line(0));
   expect(sitting.chat.map(({ n }) => n)).toEqual([0, 1]);
-});
-
-test.each([
-  [404, "unknown"],
-  [403, "private"],
-] as const)("a table that may not be looked at (%i) is not knocked at again", async (status, shut) => {
-  const refusal = { code: "", sentence: "No." };
-  vi.stubGlobal("fetch", () => Promise.resolve({ ok: false, status, json: () => Promise.resolve(refusal) }));
-  socket().drop();
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(sitting.shut).toBe(shut);
-  expect(FakeSocket.all).toHaveLength(1);
-});
-
-test("a server that is away is knocked at again, also before the first look", async () => {
-  vi.stubGlobal("fetch", () => Promise.reject(new Error("away")));
-  socket().drop();
-  await vi.advanceTimersByTimeAsync(400);
-  expect([sitting.shut, FakeSocket.all.length]).toEqual(["", 2]);
 });
 
 test("events after `since` stand for those that were there, and only new ones are fresh", () => {
@@ -415,16 +317,6 @@ test("another language is asked for on the same connection", () => {
   expect(sitting.ready).toBe(true);
 });
 
-test("a sign of life now and then, until the table is left for good", async () => {
-  asked();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(socket().sent).toEqual([{ type: "ping" }, { type: "ping" }]);
-  sitting.close();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(FakeSocket.all).toHaveLength(1);
-  expect(socket().sent).toHaveLength(2);
-});
-
 test("who wants to be asked before something is shown is asked", () => {
   asked();
   sitting.choose(candidate(3, { commits: ["reveals"] }), "eye");
@@ -459,34 +351,6 @@ test("a step is a way back to just before it", () => {
   });
   sitting.undo(3);
   expect(socket().last).toMatchObject({ type: "undo", ply: 5, to: 3 });
-});
-
-test("what is on its way when the connection breaks has a name, and the next try need not be waited for", () => {
-  asked();
-  sitting.choose(LEFT, "flag");
-  socket().drop();
-  expect(sitting.underWay).toBe("pick 1");
-  expect(sitting.retry).toBeGreaterThan(Date.now());
-  sitting.tryNow();
-  expect(FakeSocket.all).toHaveLength(2);
-});
-
-test("how a reconnection ended is said for a while", async () => {
-  asked();
-  sitting.choose(LEFT, "flag");
-  const { mark } = socket().last;
-  await reconnect();
-  socket().tell({ type: "accepted", mark, ply: 6, again: true });
-  expect(sitting.fate).toBe("played");
-  await vi.advanceTimersByTimeAsync(6000);
-  expect(sitting.fate).toBe("");
-});
-
-test("whoever has a name now connects anew, without a word about a lost connection", () => {
-  asked();
-  sitting.renew();
-  expect(FakeSocket.all).toHaveLength(2);
-  expect([FakeSocket.all[0]!.readyState, sitting.lost]).toEqual([3, false]);
 });
 
 test("a hand-over is told by the name of the person, whoever sits there now", () => {

@@ -113,9 +113,13 @@ def open_routes(s: Airlines) -> list[list[int]]:
     """The routes each company could take next with a card that is high enough; before it is founded, its first ones."""
     pack = s.pack
     found: list[list[int]] = [[] for company in range(s.companies)]
-    for route in range(len(s.cheapest)):
-        if s.cheapest[route] != FULL:
-            reached = s.reach[route] & ~s.on_route[route] & s.founded & s.supplied
+    able = s.founded & s.supplied
+    cheapest = s.cheapest
+    reach = s.reach
+    on_route = s.on_route
+    for route in range(len(cheapest)):
+        reached = reach[route] & ~on_route[route] & able
+        if reached and cheapest[route] != FULL:
             for company in bits(reached & pack.permitted[pack.route_pattern[route]]):
                 found[company].append(route)
     for company in range(s.companies):

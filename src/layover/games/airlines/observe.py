@@ -24,22 +24,14 @@ class AirlinesObserver(Observer[Airlines]):
 
 def seats(s: Airlines, o: Rows) -> None:
     n = s.companies
-    scores: list[int] = []
-    shares: list[int] = []
-    flights: list[int] = []
-    for who in range(s.seats):
-        held: i64 = 0
-        for company in range(n):
-            held += s.hand[who * n + company]
-        scores.append(int(total(s, who)))
-        shares.append(int(held))
-        flights.append(int(count_bits(s.flights[who])))
-    o.by_seat("score", scores, 1, 255, "points")
+    o.by_seat("score", [int(total(s, who)) for who in range(s.seats)], 1, 255, "points")
     o.by_seat("table", s.table, n, 12, "shares on the table, by company")
-    o.by_seat("shares", shares, 1, 20, "shares in hand")
+    if o.opens_numbers("shares", o.seats, 1, 20, "shares in hand", s.hand, by_seat=True):
+        o.add_by_seat([sum(s.hand[who * n:who * n + n]) for who in range(s.seats)], 1)
+        o.close_numbers()
     o.by_seat("known", s.known, n, 12, "of these, the ones everybody saw being taken, by company")
     o.own("hand", s.hand, n, 12, "my shares in hand, by company")
-    o.by_seat("flights", flights, 1, 10, "flight cards in hand")
+    o.sizes_by_seat("flights", s.flights, 10, "flight cards in hand")
     o.set_of("flight_hand", s.flights[o.me], len(s.pack.flight_value), "my flight cards")
 
 

@@ -18,7 +18,9 @@ UNREACHED: Final = 1_000_000
 class Chart:
     """What it costs a ship to be at each place: red discs first, then steps; and by which pick it got there."""
 
-    def __init__(self, places: i64) -> None:
+    def __init__(self, places: i64, made_of: tuple[object, ...] = ()) -> None:
+        self.made_of: Final = made_of
+        """All that it hangs on."""
         self.reds: Final[list[int]] = [UNREACHED] * places
         self.left: Final[list[int]] = [0] * places
         self.pick: Final[list[int]] = [-1] * places
@@ -26,13 +28,23 @@ class Chart:
 
 
 def chart(s: Duck, seat: i64) -> Chart:
-    """The cheapest path to every place the seat can reach now with its discs.
+    """The cheapest path to every place the seat can reach now with its discs. The last one is kept: a board shows what
+    plans are then made of.
+    """
+    made_of = (s.pack, s.seats, seat, s.place[seat], s.steps_left(), s.filled[seat], purse(s, seat, RED), s.links,
+               s.passages)
+    last = _LAST[0]
+    if last.made_of != made_of:
+        last = _LAST[0] = _charted(s, seat, made_of)
+    return last
 
-    Fewer discs always beat more steps left, since a disc buys at least as many; so the places are settled in
-    the order of discs spent, then of steps used.
+
+def _charted(s: Duck, seat: i64, made_of: tuple[object, ...]) -> Chart:
+    """Fewer discs always beat more steps left, since a disc buys at least as many; so the places are settled in the
+    order of discs spent, then of steps used.
     """
     pack = s.pack
-    found = Chart(len(pack.ahead))
+    found = Chart(len(pack.ahead), made_of)
     pace: i64 = speed(s, seat)
     most: i64 = purse(s, seat, RED)
     start: i64 = s.place[seat]
@@ -63,6 +75,9 @@ def chart(s: Duck, seat: i64) -> Chart:
                         _reach(found, buckets, span, most, over, dearer, left, place, JUMP.base + colour)
         at += 1
     return found
+
+
+_LAST: Final = [Chart(0)]
 
 
 def _reach(found: Chart, buckets: list[list[int]], span: i64, most: i64, place: i64, reds: i64, left: i64,

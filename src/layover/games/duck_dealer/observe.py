@@ -96,16 +96,19 @@ def offer(s: Duck, o: Rows) -> None:
         gives = ANSWER.given(s.stack[-1])
         asks = ANSWER.asked(s.stack[-1])
     o.seat("author", author, "who has made the offer that waits for an answer")
-    o.counts_of("gives", count(gives, s.pack.goods), 6, "the goods that it gives")
-    o.counts_of("asks", count(asks, s.pack.goods), 6, "the goods that it asks for")
+    goods_of(s, o, "gives", gives, "the goods that it gives")
+    goods_of(s, o, "asks", asks, "the goods that it asks for")
 
 
-def count(side: i64, goods: int) -> list[int]:
-    """Good -> its units on a side of an offer."""
-    found: list[int] = [0] * goods
-    for good in units(side):
-        found[good] += 1
-    return found
+def goods_of(s: Duck, o: Rows, name: str, side: i64, says: str) -> None:
+    """The units of each good on a side of an offer."""
+    n = s.pack.goods
+    if o.opens_numbers(name, 1, n, 6, says, [int(side)]):
+        count = [0] * n
+        for good in units(side):
+            count[good] += 1
+        o.add_numbers(count, 0, n)
+        o.close_numbers()
 
 
 OBSERVER: Final = DuckObserver()

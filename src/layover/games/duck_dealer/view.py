@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from layover.engine.bits import bit, bits
-from layover.engine.view import Part, SeatPart
+from layover.engine.view import Part, SeatPart, by_id
 from layover.games.duck_dealer.flights import UNREACHED, chart, path
 from layover.games.duck_dealer.pack import COLOURS
 from layover.games.duck_dealer.ship import capacity, first_marker, speed
@@ -27,7 +27,7 @@ def supply(s: Duck) -> dict[str, object]:
     ids = s.pack.ids
     return {
         "supply": _row(ids["energy"], s.stock),
-        "virtual": {id: n for id, n in _row(ids["energy"], s.virtual).items() if n},
+        "virtual": by_id(ids["energy"], s.virtual),
         "stacks": {ids["pile"][k]: [ids["consumer"][tile] for tile in pile] for k, pile in enumerate(s.piles)},
         "factory_stock": [ids["factory"][n] for n in bits(s.factories)],
     }
@@ -77,7 +77,7 @@ def own_offer(s: Duck, seat: int) -> dict[str, object]:
 
 
 def _row(ids: tuple[str, ...], counts: list[int]) -> dict[str, int]:
-    return dict(zip(ids, counts, strict=True))
+    return {id: counts[n] for n, id in enumerate(ids)}
 
 
 def panel(s: Duck, who: int) -> dict[str, object]:
@@ -90,7 +90,7 @@ def panel(s: Duck, who: int) -> dict[str, object]:
         "place": ids["place"][place] if place != FREE else None,
         "discs": _row(ids["energy"], s.discs[who * COLOURS:(who + 1) * COLOURS]),
         "income": _row(ids["energy"], [s.crew(who, colour) for colour in range(COLOURS)]),
-        "goods": {ids["good"][g]: n for g, n in enumerate(aboard) if n},
+        "goods": by_id(ids["good"], aboard),
         "load": s.load[who], "capacity": capacity(s, who), "speed": speed(s, who), "filled": s.filled[who],
         "ship": [ids["equipment"][kind] if kind != FREE else None for kind in s.ship[who * slots:(who + 1) * slots]],
         "cubes": s.cubes[who], "turns_without_acting": s.idle[who],

@@ -38,9 +38,10 @@ def concourses(s: Pdx, o: Rows) -> None:
     o.by_seat("gates", s.gates, 1, GATES, "how many gates")
     o.one_by_seat("size", s.size, GATES, HAULS, "the size of each gate")
     routes(s, o)
-    planes = [plane - NO_PLANE for plane in s.plane]
-    o.by_seat("planes", planes, GATES, LONGEST + 2,
-              "the plane of each gate: 0 none, 1 at the gate, 2 on the first tile")
+    if o.opens_numbers("planes", o.seats, GATES, LONGEST + 2,
+                       "the plane of each gate: 0 none, 1 at the gate, 2 on the first tile", s.plane, by_seat=True):
+        o.add_by_seat([plane - NO_PLANE for plane in s.plane], GATES)
+        o.close_numbers()
     o.by_seat("tokens", s.tokens, TOKENS, 12, "tokens: eight services, the wild one, four activities")
     reserves(s, o)
     o.by_seat("hangar", s.hangar, HAULS, 6, "planes in the hangar, by size")
@@ -60,22 +61,22 @@ def routes(s: Pdx, o: Rows) -> None:
 
 def reserves(s: Pdx, o: Rows) -> None:
     n = s.pack.destinations
-    o.opens_sets("reserve", o.seats, n, "reserved destinations")
-    for k in range(o.seats):
-        o.add_members(s.reserve[o.seat_at(k)], n)
-    o.close_sets()
+    if o.opens_sets("reserve", o.seats, n, "reserved destinations", s.reserve, by_seat=True):
+        for k in range(o.seats):
+            o.add_members(s.reserve[o.seat_at(k)], n)
+        o.close_sets()
 
 
 def offices(s: Pdx, o: Rows) -> None:
     n = s.pack.offices
-    o.opens_sets("slots", o.seats * SLOTS, n + SPECIALISTS,
-                 "the office in each slot, or after all offices the specialist")
-    for k in range(o.seats):
-        first = o.seat_at(k) * SLOTS
-        for slot in range(SLOTS):
-            tile: i64 = s.slots[first + slot]
-            o.add_one(n + specialist_type(tile) if tile >= SPECIALIST else tile, n + SPECIALISTS)
-    o.close_sets()
+    if o.opens_sets("slots", o.seats * SLOTS, n + SPECIALISTS,
+                    "the office in each slot, or after all offices the specialist", s.slots, by_seat=True):
+        for k in range(o.seats):
+            first = o.seat_at(k) * SLOTS
+            for slot in range(SLOTS):
+                tile: i64 = s.slots[first + slot]
+                o.add_one(n + specialist_type(tile) if tile >= SPECIALIST else tile, n + SPECIALISTS)
+        o.close_sets()
     o.one_by_seat("worker", s.worker, 1, n, "the office where the worker is")
     o.by_seat("suitcases", s.cases, CASES, 6, "suitcases on the executive offices and on the concourse")
     o.sets_by_seat("campaigns", s.campaigns, s.pack.campaigns, "launched campaigns")
@@ -85,13 +86,8 @@ def stocks(s: Pdx, o: Rows) -> None:
     n = s.pack.stocks
     o.set_of("stock_cards", s.stocks[o.me], n, "my stock cards")
     o.set_of("own_discards", s.stocks_gone[o.me], n, "stock cards that I gave up")
-    held: list[int] = []
-    gone: list[int] = []
-    for who in range(s.seats):
-        held.append(int(count_bits(s.stocks[who])))
-        gone.append(int(count_bits(s.stocks_gone[who])))
-    o.by_seat("stocks", held, 1, 6, "how many stock cards each holds")
-    o.by_seat("discarded_stocks", gone, 1, 6, "how many stock cards each has given up")
+    o.sizes_by_seat("stocks", s.stocks, 6, "how many stock cards each holds")
+    o.sizes_by_seat("discarded_stocks", s.stocks_gone, 6, "how many stock cards each has given up")
 
 
 def market(s: Pdx, o: Rows) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits
 from layover.engine.stack import Frame
-from layover.engine.view import Part, SeatPart
+from layover.engine.view import Part, SeatPart, by_id
 from layover.games.pdx.concourse import may_assign, partners, takes, unlocked_from
 from layover.games.pdx.pack import (
     ACTIVITIES,
@@ -58,8 +58,7 @@ def turn(s: Pdx) -> dict[str, object]:
 
 def market(s: Pdx) -> dict[str, object]:
     return {
-        "market": [{"top": _id(s, "destination", top), "height": height}
-                   for top, height in zip(s.market, s.height, strict=True)],
+        "market": [{"top": _id(s, "destination", top), "height": s.height[n]} for n, top in enumerate(s.market)],
         "empty_stacks": s.height.count(0),
         "removed": [s.pack.ids["destination"][tile] for tile in s.removed],
     }
@@ -67,8 +66,7 @@ def market(s: Pdx) -> dict[str, object]:
 
 def airport(s: Pdx) -> dict[str, object]:
     return {
-        "display": [{"top": _id(s, "office", top), "height": height}
-                    for top, height in zip(s.display, s.display_height, strict=True)],
+        "display": [{"top": _id(s, "office", top), "height": s.display_height[n]} for n, top in enumerate(s.display)],
         "campaigns": [_id(s, "campaign", campaign) for campaign in s.ads], "campaign_deck": count_bits(s.ad_deck),
         "runway": [SIZES[size] for size in s.runway],
         "public": [_id(s, "office", office) for office in s.public],
@@ -208,7 +206,7 @@ def panel(s: Pdx, who: int) -> dict[str, object]:
         "kind": "tyler" if who == s.tyler else "player",
         "beginner": bool(s.beginners >> who & 1),
         "gates": [_gate(s, gate) for gate in range(who * GATES, who * GATES + s.gates[who])],
-        "tokens": {token: count for token, count in zip(ids["token"], s.tokens[who * TOKENS:], strict=False) if count},
+        "tokens": by_id(ids["token"], s.tokens[who * TOKENS:(who + 1) * TOKENS]),
         "storage": s.storage(who),
         "reserve": [ids["destination"][tile] for tile in s.reserve[who]],
         "hangar": {SIZES[size]: s.hangar[who * HAULS + size] for size in range(HAULS) if s.hangar[who * HAULS + size]},

@@ -9,9 +9,9 @@ from layover.engine.stack import NOBODY
 from layover.games.portal.lab import activatable
 from layover.games.portal.pack import CAVE_JOHNSON, COLOURS, DOUG_RATTMANN, NO_CHARACTER, ORACLE_TURRET
 from layover.games.portal.pieces import enter, leave
-from layover.games.portal.score import tied
+from layover.games.portal.score import best_of
 from layover.games.portal.state import Portal
-from layover.games.portal.steps.activate import earner
+from layover.games.portal.steps.activate import earner, earner_under
 from layover.games.portal.steps.deck import deck_size
 
 
@@ -22,7 +22,8 @@ def forecast(s: Portal, chamber: i64) -> dict[str, object]:
     paid, lost = rewards(s, who, chamber) if who != NOBODY else ({}, {})
     place = chamber * COLOURS
     colour = s.pack.ids["colour"]
-    after = s.copy()
+    cake: list[int] = []
+    alive: list[int] = []
     ends = False
     dies: dict[str, int] = {}
     burns: dict[str, int] = {}
@@ -31,17 +32,17 @@ def forecast(s: Portal, chamber: i64) -> dict[str, object]:
         slices: i64 = s.slices[place + seat]
         gained: i64 = paid.get("s", 0) if seat == who else 0
         earned: i64 = paid.get("c", 0) if seat == who else 0
-        after.alive[seat] = s.alive[seat] + gained - subjects
-        after.cake[seat] = s.cake[seat] + earned - slices
+        alive.append(s.alive[seat] + gained - subjects)
+        cake.append(s.cake[seat] + earned - slices)
         if subjects:
             dies[colour[seat]] = subjects
         if slices:
             burns[colour[seat]] = slices
-        if after.alive[seat] <= 0 or s.burnt[seat] + slices >= s.pack.burnt_to_end:
+        if alive[seat] <= 0 or s.burnt[seat] + slices >= s.pack.burnt_to_end:
             ends = True
     return {"chamber": s.pack.ids["chamber"][chamber], "earner": who if who != NOBODY else None,
             "why": reason(s, who, chamber), "paid": paid, "lost": lost, "dies": dies, "burns": burns,
-            "ends": ends, "winners": [int(seat) for seat in bits(tied(after))],
+            "ends": ends, "winners": [int(seat) for seat in bits(best_of(cake, alive))],
             "breaks": not activatable(s) & bit(chamber), "changed": is_changed(s, who, chamber)}
 
 
@@ -49,9 +50,7 @@ def is_changed(s: Portal, who: i64, chamber: i64) -> bool:
     """Whether it would be otherwise without the character in force (POR-303 to POR-305, POR-310)."""
     if s.character == NO_CHARACTER:
         return False
-    without = s.copy()
-    without.character = NO_CHARACTER
-    return earner(without, chamber) != who or who != NOBODY and s.character == CAVE_JOHNSON
+    return earner_under(s, NO_CHARACTER, chamber) != who or who != NOBODY and s.character == CAVE_JOHNSON
 
 
 def prospect(s: Portal, seat: i64, source: i64, target: i64) -> str:
@@ -59,10 +58,12 @@ def prospect(s: Portal, seat: i64, source: i64, target: i64) -> str:
     (POR-76, POR-119)."""
     if target == s.turret and s.character != ORACLE_TURRET:
         return "dies"
+    if not s.old_edge & bit(target):
+        return ""
     after = s.copy()
     leave(after, seat, source, 1)
     enter(after, seat, target, 1)
-    return "earns" if s.old_edge & bit(target) and earner(after, target) == seat else ""
+    return "earns" if earner(after, target) == seat else ""
 
 
 def reason(s: Portal, who: i64, chamber: i64) -> str:

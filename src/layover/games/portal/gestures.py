@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from layover.engine.game import Game
-from layover.engine.stack import GOES_ON, Ask, Step
+from layover.engine.stack import Ask, Step
 from layover.games.portal.state import Portal
 from layover.games.portal.steps import cards, carry, deliver, devices, move
 
@@ -40,18 +40,16 @@ def _go_on(game: Game[Portal], s: Portal, questions: list[Step[Portal]], begun: 
            found: list[list[int]]) -> None:
     """Every way on through these questions of the asked seat."""
     picks = game.legal(s)
-    leads = game.leads_to(s, picks)
-    if len(begun) > 1 and max(leads) != GOES_ON:
+    ways = [game.way_on(s, pick) for pick in picks]
+    if len(begun) > 1 and None in ways:
         found.append(begun)
-    for pick, lead in zip(picks, leads, strict=True):
-        if lead != GOES_ON or len(found) > MOST:
+    for n, then in enumerate(ways):
+        if then is None or len(found) > MOST:
             continue
-        then = s.copy()
-        game.apply(then, pick)
         if _is_one_of(then, questions):
-            _go_on(game, then, questions, [*begun, pick], found)
+            _go_on(game, then, questions, [*begun, picks[n]], found)
         elif begun:
-            found.append([*begun, pick])
+            found.append([*begun, picks[n]])
 
 
 def _all_into_one(game: Game[Portal], s: Portal) -> list[list[int]]:
@@ -59,15 +57,13 @@ def _all_into_one(game: Game[Portal], s: Portal) -> list[list[int]]:
     found: list[list[int]] = []
     for first in game.legal(s):
         chamber = first - game.heading_of[first].base
-        plan: list[int] = []
-        then = s.copy()
-        pick = first
-        while _goes_on(game, then, pick):
-            plan.append(pick)
-            game.apply(then, pick)
-            if not _is_one_of(then, INTO):
-                break
+        plan: list[int] = [first]
+        then = game.way_on(s, first)
+        while then is not None and _is_one_of(then, INTO):
             pick = _into(then, chamber)
+            then = game.way_on(then, pick) if pick in game.legal(then) else None
+            if then is not None:
+                plan.append(pick)
         if len(plan) > 1:
             found.append(plan)
     return found
@@ -79,10 +75,6 @@ def _into(s: Portal, chamber: int) -> int:
         if question.ix == s.stack[-1].step:
             return int(question.base) + chamber
     raise AssertionError("nothing is to be delivered")
-
-
-def _goes_on(game: Game[Portal], s: Portal, pick: int) -> bool:
-    return pick in game.legal(s) and game.leads_to(s, [pick])[0] == GOES_ON
 
 
 def _is_one_of(s: Portal, questions: Sequence[Step[Portal]]) -> bool:

@@ -93,6 +93,8 @@ def _read_chambers(source: Source, pack: PortalPack) -> None:
     pack.chambers = len(ids)
     pack.side_subjects, pack.side_cake, pack.side_cards, pack.side_cube, pack.side_turret = (
         tuple(rows[icon]) for icon in ICONS)
+    pack.side_icons = tuple({icon: rows[icon][side] for icon in ICONS if rows[icon][side]}
+                            for side in range(2 * len(ids)))
 
 
 def _read_floors(source: Source, pack: PortalPack) -> dict[str, tuple[int, int, int]]:

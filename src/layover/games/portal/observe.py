@@ -93,35 +93,35 @@ def due(s: Portal, o: Rows) -> None:
     """The question, and the icons still to be settled."""
     o.question(s, len(STEPS))
     count: list[int] = [0] * (ICONS * int(o.seats))
+    icon_of = _ICON_OF
     for f in s.stack:
-        icon = icon_of(f.step)
+        icon: i64 = icon_of[f.step]
         if icon >= 0 and f.seat >= 0:
             count[f.seat * ICONS + icon] += 1
     o.by_seat("due", count, ICONS, 8, "icons still to be settled: subjects, cake, cards, Cube, Turret")
 
 
-def icon_of(step: i64) -> i64:
-    """Which icon a step settles, or -1."""
-    if step == deliver.DELIVER_SUBJECT.ix:
-        return 0
-    if step == deliver.DELIVER_CAKE.ix:
-        return 1
-    if step == deck.TAKE_CARD.ix:
-        return 2
-    if step == deliver.CUBE_ICON.ix:
-        return 3
-    return 4 if step == deliver.TURRET_ICON.ix else -1
+def _icons() -> tuple[int, ...]:
+    """Step -> which icon it settles, or -1."""
+    icons = (deliver.DELIVER_SUBJECT, deliver.DELIVER_CAKE, deck.TAKE_CARD, deliver.CUBE_ICON, deliver.TURRET_ICON)
+    steps = [STEPS.index(each) for each in icons]
+    return tuple([steps.index(step) if step in steps else -1 for step in range(len(STEPS))])
+
+
+_ICON_OF: Final = _icons()
 
 
 def appeals(s: Portal, o: Rows) -> None:
     """That of another seat stays out, also when all are in: it moves people, not the rules."""
-    made: list[int] = [0] * int(s.seats)
-    for seat in range(len(s.appeals)):
-        made[seat] = 0 if s.appeals[seat] == UNDECIDED else 1
-    o.by_seat("sealed", made, 1, 1, "who has made an appeal, or declined")
+    if o.opens_numbers("sealed", o.seats, 1, 1, "who has made an appeal, or declined", s.appeals, by_seat=True):
+        made = [0 if each == UNDECIDED else 1 for each in s.appeals]
+        o.add_by_seat(made or [0] * int(o.seats), 1)
+        o.close_numbers()
     own = s.appeals[o.me] if s.appeals else UNDECIDED
     o.one_of("appeal", own if own < MOST_APPEALS else UNDECIDED, MOST_APPEALS, "my own appeal")
-    o.by_seat("votes", s.votes or (0,) * int(s.seats), 1, 4, "votes received")
+    if o.opens_numbers("votes", o.seats, 1, 4, "votes received", s.votes, by_seat=True):
+        o.add_by_seat(list(s.votes) or [0] * int(o.seats), 1)
+        o.close_numbers()
     o.seat("winner", s.winner, "whom the appeal has chosen")
 
 

@@ -114,6 +114,8 @@ class PortalPack(Pack):
     side_cards: tuple[int, ...]
     side_cube: tuple[int, ...]
     side_turret: tuple[int, ...]
+    side_icons: tuple[dict[str, int], ...]
+    """The same by icon, without those that a side does not have."""
 
     action: tuple[int, ...]
     """Card -> the number of its Aperture action."""

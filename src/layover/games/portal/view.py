@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from layover.engine.bits import bit, bits, count_bits
 from layover.engine.stack import CHANCE, NOBODY, Frame
-from layover.engine.view import Part, SeatPart
+from layover.engine.view import Part, SeatPart, by_id
 from layover.games.portal.forecast import forecast, prospect
 from layover.games.portal.lab import reach
 from layover.games.portal.pack import COLOURS, NO_CHARACTER, WHEATLEY
@@ -16,7 +15,6 @@ from layover.games.portal.state import DECLINED, END_CAUSES, NO_CARD, OWN_WORDS,
 from layover.games.portal.steps import cards as asked
 from layover.games.portal.steps import carry, deck, deliver, devices, move, offers
 
-ICONS = "scaku"
 WHEATLEYS: Final = ("deploy", "activate", "recycle", "move")
 
 
@@ -177,22 +175,26 @@ def _id(s: Portal, chamber: int) -> str | None:
 
 def _chamber(s: Portal, c: int) -> dict[str, object]:
     """A panel: both its sides are published, and all that stands on it is open."""
-    ids = s.pack.ids
+    ids, icons, place = s.pack.ids, s.pack.side_icons, c * COLOURS
     up = s.flipped >> c & 1
-
-    def pieces(row: Sequence[int]) -> dict[str, int]:
-        return {ids["colour"][who]: row[c * COLOURS + who] for who in range(s.seats) if row[c * COLOURS + who]}
-
-    tokens = (("portal_blue", s.blue), ("portal_orange", s.orange), ("turret", s.turret), ("companion_cube", s.cube))
-    return {"id": ids["chamber"][c], "x": s.x_of[c], "side": "ab"[up], "icons": _icons(s, c, up),
-            "back": _icons(s, c, 1 - up), "subjects": pieces(s.subjects), "cake": pieces(s.slices),
-            "tokens": [name for name, where in tokens if where == c]}
+    return {"id": ids["chamber"][c], "x": s.x_of[c], "side": "ab"[up], "icons": icons[c * 2 + up].copy(),
+            "back": icons[c * 2 + 1 - up].copy(),
+            "subjects": by_id(ids["colour"], s.subjects[place:place + s.seats]),
+            "cake": by_id(ids["colour"], s.slices[place:place + s.seats]), "tokens": _tokens(s, c)}
 
 
-def _icons(s: Portal, c: int, side: int) -> dict[str, int]:
-    pack = s.pack
-    columns = (pack.side_subjects, pack.side_cake, pack.side_cards, pack.side_cube, pack.side_turret)
-    return {icon: column[c * 2 + side] for icon, column in zip(ICONS, columns, strict=True) if column[c * 2 + side]}
+def _tokens(s: Portal, c: int) -> list[str]:
+    """What stands on a panel beside subjects and cake."""
+    found: list[str] = []
+    if s.blue == c:
+        found.append("portal_blue")
+    if s.orange == c:
+        found.append("portal_orange")
+    if s.turret == c:
+        found.append("turret")
+    if s.cube == c:
+        found.append("companion_cube")
+    return found
 
 
 def _appeals(s: Portal, seat: int) -> list[str | None]:

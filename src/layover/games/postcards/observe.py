@@ -46,13 +46,13 @@ def held(s: Postcards, o: Rows) -> None:
     o.sets_by_seat("held", s.held, n, "postcards not sent yet")
     o.sets_by_seat("sent", s.sent, n, "postcards sent")
     o.sets("stamps", s.stamps, STAMPS, "filled stamp slots of each postcard")
-    o.opens_sets("bare", SYMBOLS, n, "memories that show, by symbol and postcard")
-    for symbol in range(SYMBOLS):
-        cards: i64 = 0
-        for seat in range(s.seats):
-            cards |= s.bare[seat * SYMBOLS + symbol]
-        o.add_set(cards, n)
-    o.close_sets()
+    if o.opens_sets("bare", SYMBOLS, n, "memories that show, by symbol and postcard", s.bare):
+        for symbol in range(SYMBOLS):
+            cards: i64 = 0
+            for seat in range(s.seats):
+                cards |= s.bare[seat * SYMBOLS + symbol]
+            o.add_set(cards, n)
+        o.close_sets()
 
 
 def travel_cards(s: Postcards, o: Rows) -> None:

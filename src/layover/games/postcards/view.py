@@ -6,15 +6,13 @@ from typing import Final
 
 from layover.engine.bits import bits, count_bits
 from layover.engine.stack import NOBODY
-from layover.engine.view import Part, SeatPart
+from layover.engine.view import Part, SeatPart, by_id
 from layover.games.postcards.automa import priority
 from layover.games.postcards.loader import LEVELS
 from layover.games.postcards.pack import KINDS, MEMORIES, SYMBOLS, memory_on
 from layover.games.postcards.score import (
-    all_gift_points,
     bonus_points,
     camp_points,
-    end_points,
     gift_points,
     guide_points,
     itinerary_points,
@@ -30,7 +28,7 @@ KIND_OF_SEAT = ("human", *LEVELS)
 def travel_cards(s: Postcards) -> dict[str, object]:
     card = s.pack.ids["card"]
     return {"river": [card[kind] if kind != FREE else None for kind in s.river],
-            "deck": s.deck_size, "discard": _counts(card, s.discard)}
+            "deck": s.deck_size, "discard": by_id(card, s.discard)}
 
 
 def postcards(s: Postcards) -> dict[str, object]:
@@ -47,7 +45,7 @@ def postcards(s: Postcards) -> dict[str, object]:
 def gifts(s: Postcards) -> dict[str, object]:
     gift = s.pack.ids["gift"]
     return {"gift_row": [gift[one] if one != FREE else None for one in s.gift_row],
-            "gift_deck": sum(s.gift_deck), "gifts_gone": _counts(gift, s.gifts_gone)}
+            "gift_deck": sum(s.gift_deck), "gifts_gone": by_id(gift, s.gifts_gone)}
 
 
 def turn(s: Postcards) -> dict[str, object]:
@@ -96,17 +94,19 @@ def panel(s: Postcards, who: int) -> dict[str, object]:
     """What lies before a seat; its hand once the game is over."""
     ids, n = s.pack.ids, len(s.gift_deck)
     postcard = ids["postcard"]
+    worth = [gift_points(s, who, gift, s.gifts[who * n + gift]) for gift in range(n)]
+    parts = _parts(s, who, sum(worth))
     found: dict[str, object] = {
         "kind": KIND_OF_SEAT[s.levels[who]], "score": total(s, who), "cards": s.cards[who],
-        "known": _counts(ids["card"], s.known[who * KINDS:(who + 1) * KINDS]),
+        "known": by_id(ids["card"], s.known[who * KINDS:(who + 1) * KINDS]),
         "bike": ids["region"][s.bike[who]] if s.bike[who] != FREE else None,
         "itinerary": ids["itinerary"][s.itinerary[who]] if s.itinerary[who] != FREE else None,
         "held": {postcard[one]: _held(s, who, one) for one in s.order if s.held[who] >> one & 1},
         "sent": [postcard[one] for one in s.order if s.sent[who] >> one & 1],
         "camps": [ids["spot"][k] for k in bits(s.camps[who])], "camps_left": s.pack.camps - s.placed[who],
-        "gifts": _counts(ids["gift"], s.gifts[who * n:(who + 1) * n]),
-        "worth": _counts(ids["gift"], [gift_points(s, who, gift, s.gifts[who * n + gift]) for gift in range(n)]),
-        "parts": _parts(s, who), "end": end_points(s, who),
+        "gifts": by_id(ids["gift"], s.gifts[who * n:(who + 1) * n]),
+        "worth": by_id(ids["gift"], worth),
+        "parts": parts, "end": parts["itinerary"] + parts["gifts"] + parts["bonus"] + parts["unsent"],
     }
     if s.bike[who] != FREE:
         found["away"] = {postcard[one]: s.pack.distance[s.bike[who]][s.pack.card_region[one]]
@@ -116,34 +116,32 @@ def panel(s: Postcards, who: int) -> dict[str, object]:
         found["next"] = s.pack.automa_cards[s.levels[who]]
     if s.ended:
         found.update(hand(s, who))
-        found["count"] = {"track": s.score[who], "itinerary": itinerary_points(s, who),
-                          "gifts": all_gift_points(s, who), "bonus": bonus_points(s, who),
-                          "unsent": unsent_points(s, who)}
+        found["count"] = {"track": s.score[who], "itinerary": parts["itinerary"], "gifts": parts["gifts"],
+                          "bonus": parts["bonus"], "unsent": parts["unsent"]}
     return found
 
 
-def _parts(s: Postcards, who: int) -> dict[str, int]:
+def _parts(s: Postcards, who: int, gifts: int) -> dict[str, int]:
     """Where the points come from, those at the end too if it ended now."""
     posted, guides, camps = posted_points(s, who), guide_points(s, who), camp_points(s, who)
     return {"posted": posted, "guides": guides, "camps": camps, "memories": s.score[who] - posted - guides - camps,
-            "itinerary": itinerary_points(s, who), "gifts": all_gift_points(s, who), "bonus": bonus_points(s, who),
+            "itinerary": itinerary_points(s, who), "gifts": gifts, "bonus": bonus_points(s, who),
             "unsent": unsent_points(s, who)}
 
 
 def _held(s: Postcards, who: int, one: int) -> dict[str, object]:
-    memories = [m for m in range(MEMORIES)
-                if not s.bare[who * SYMBOLS + s.pack.memory_symbol[memory_on(one, m)]] >> one & 1]
+    bare, symbol, first = s.bare, s.pack.memory_symbol, who * SYMBOLS
+    memories: list[int] = []
+    for m in range(MEMORIES):
+        if not bare[first + symbol[memory_on(one, m)]] >> one & 1:
+            memories.append(m)
     return {"stamps": bits(s.stamps[one]), "memories": memories}
 
 
 def hand(s: Postcards, who: int) -> dict[str, object]:
     if s.levels[who] != HUMAN:
         return {}
-    return {"hand": _counts(s.pack.ids["card"], s.hand[who * KINDS:(who + 1) * KINDS])}
-
-
-def _counts(ids: tuple[str, ...], row: list[int] | tuple[int, ...]) -> dict[str, int]:
-    return {id: count for id, count in zip(ids, row, strict=False) if count}
+    return {"hand": by_id(s.pack.ids["card"], s.hand[who * KINDS:(who + 1) * KINDS])}
 
 
 PANEL: Final[SeatPart[Postcards]] = SeatPart(

@@ -49,6 +49,7 @@ def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
 
 TableId = Annotated[str, PathParameter(max_length=40, description="The id of a table")]
 OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=30, description="Which, where several seats are mine")]
+Since = Annotated[int | None, QueryParameter(ge=-1, le=1_000_000, description="Of the last ply: what happened since")]
 SeenAs = Annotated[messages.SeenAs | None, QueryParameter(name="as", description="A seat, or all, of a finished game")]
 WHOLE_GAME = 10
 """So many usual requests is one worth for which a whole game is gone through."""
@@ -328,9 +329,10 @@ async def fork(server: Serving, guest: Guest, id: TableId, data: JSONBody[messag
 
 @get("/api/tables/{id:str}/plies/{ply:int}", responses=_READ, tags=["tables"])
 async def look(server: Serving, visitor: Visitor, id: TableId, reader: Reader,
-               ply: Annotated[int, PathParameter(ge=0, le=1_000_000)], seen_as: SeenAs = None) -> messages.Position:
+               ply: Annotated[int, PathParameter(ge=0, le=1_000_000)], seen_as: SeenAs = None,
+               since: Since = None) -> messages.Position:
     """The game as it stood after a ply, as far as this client may know it; a finished one with anybody's eyes."""
-    return await server.tables.replays.look(visitor, id, ply, reader, seen_as)
+    return await server.tables.replays.look(visitor, id, ply, reader, seen_as, since)
 
 
 @get("/api/tables/{id:str}/course", responses=_READ, tags=["tables"])

@@ -83,6 +83,10 @@ class TableInfo(Told):
     """The seats that went to bots and back, oldest first."""
     closed: Literal["host", "unused"] | None = None
     """Who closed a room that is closed: whoever set it up, or nobody, since nobody looked at it any more."""
+    asked_since: int | None = None
+    """Where tables are listed: since when the asked seat is asked, until when, and the server's time."""
+    deadline: int | None = None
+    now: int | None = None
 
 
 class Verdict(Told):

@@ -50,8 +50,10 @@ class Replays:
         self.fresh = fresh
 
     async def look(self, person: str | None, id: str, ply: int, lang: str,
-                   seen_as: messages.SeenAs | None = None) -> messages.Position:
-        """What a person may know of a table as it stood after a ply; once it is over, all that others knew too."""
+                   seen_as: messages.SeenAs | None = None, since: int | None = None) -> messages.Position:
+        """What a person may know of a table as it stood after a ply; once it is over, all that others knew too. Of the
+        last ply, what happened after `since` is told.
+        """
         found = await self.cache.get(id)
         found.check_watch(person)
         seat = found.seen_by(person)
@@ -62,7 +64,10 @@ class Replays:
                 raise Problem("seat/unknown")
             seat = seen_as
         table = await restore.at(self.store, found.row, ply)
-        told = updates.events(table, seat, ply - 1, lang, found.names(lang), {})
+        lived, after = table, ply - 1
+        if since is not None and found.table is not None and ply == found.row.ply:
+            lived, after = found.table, since            # what was restored begins with a snapshot
+        told = updates.events(lived, seat, after, lang, found.names(lang), {})
         events = msgspec.json.decode(told, type=list[messages.Event])
         view = _all_hands(table) if seen_as == "all" else table.view(seat)
         return messages.Position(ply, found.row.ply, view, events)
@@ -108,10 +113,11 @@ class Replays:
 
     async def mine(self, person: str) -> list[messages.TableInfo]:
         """The tables a person sits at or has set up, the latest first."""
-        found = []
+        found, now = [], self.fresh.now()
         for row in await records.tables_of(self.store, person, LISTED):
             seats = await records.seats(self.store, row.id)
-            found.append(LiveTable(replace(row, draft=None), seats, None).info(person))
+            info = LiveTable(replace(row, draft=None), seats, None).info(person)
+            found.append(replace(info, asked_since=row.asked_at, deadline=row.deadline, now=now))
         return found
 
 

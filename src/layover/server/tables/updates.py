@@ -7,40 +7,28 @@ same each time, is encoded once.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Any, Final, Literal, cast
+from typing import Any, Literal, cast
 
 from msgspec import Raw
 from msgspec.json import Encoder
 
+from layover.engine.entry import Moment
 from layover.engine.errors import Malformed
 from layover.engine.errors import Refused as RefusedByRule
 from layover.engine.event import Event
-from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, ENDS, GOES_ON, REVEALS
+from layover.engine.stack import CHANCE, ENDS, REVEALS
 from layover.engine.story import Teller
 from layover.engine.table import Table
 from layover.engine.view import Keys, OpenView, OwnView, Views
-from layover.games import get
 from layover.server import messages
-from layover.server.messages import Barred, Candidate, Commits, Compound, DecisionInfo, PathStep, TurnStep
+from layover.server.messages import Barred, DecisionInfo, TurnStep
 from layover.server.problem import Problem
 from layover.server.store.records import PERSON, PLAYING, Draft
 from layover.server.tables import clocks, plan, takeback
+from layover.server.tables.decisions import anytime, decision, sentence, told_by
 from layover.server.tables.live_table import LiveTable
 
-MOST_COMPOUNDS = 200
-KEPT_PLANS = 20_000
-"""So many are kept for each game and language: a few megabytes."""
-FINAL: Final = ENDS * 2
-COMMITS: Final[dict[int, Commits]] = {
-    GOES_ON: [], REVEALS: ["reveals"], ENDS: ["ends"], REVEALS + ENDS: ["ends", "reveals"], FINAL: ["final"]}
 encode = Encoder().encode
-Answers = Sequence[tuple[int, Rule | None]]
-Mark = int | str | tuple[int | str, int]
-"""What is the matter with a pick: what it leads to, or the rule that refuses it; and what stands at its target."""
-
-
 View = dict[str, Any]
 Stops = Literal["reveals", "asks"]
 Told = dict[tuple[int, str, int | None], bytes]
@@ -74,6 +62,8 @@ class Updates:
         """What they are made of, as far as it still holds."""
         self._own: dict[int, ToldOwn] = {}
         """What only a seat may know, as it was told last."""
+        self._taken_back: dict[str, ToldSteps] = {}
+        """What can be taken back, by language."""
         self._changes: list[tuple[OpenView, OpenView, Raw | None]] = []
         """What has changed between two open views as it travels."""
         self._watched: list[tuple[int, str, OpenView | None, bytes]] = []
@@ -123,7 +113,7 @@ class Updates:
             ply=table.ply, since=since, events=cast(Any, Raw(told)), undo=draft is not None,
             view=view.whole() if changed is None else None, changed=cast(Any, changed) if changed is not None else {},
             own=cast(Any, Raw(new)) if new is not None else None, as_=seat,
-            steps=_steps(table, draft, lang) if draft else [],
+            steps=self._steps(table, draft, lang) if draft else [],
             undo_to=row.ply if draft else None,
             undo_why=_why_no_undo(found, table, seat, lang) if seat is not None and plays and not draft else None,
             redo=len(own_draft.undone) if own_draft is not None and mine else 0,
@@ -160,6 +150,16 @@ class Updates:
         if self._parts is None:
             self._parts = table.views()
         return self._parts
+
+    def _steps(self, table: Table, draft: Draft, lang: str) -> Any:
+        """What an author may take back, as it travels."""
+        if draft.whole:
+            picks = [table.pick(name) for name in draft.picks]
+            return [TurnStep(table.ply - len(picks), told_by(table, picks, lang))]
+        told = self._taken_back.get(lang)
+        if told is None:
+            told = self._taken_back[lang] = ToldSteps()
+        return Raw(told.told(table, lang))
 
     def _changed(self, before: OpenView, now: OpenView) -> Raw | None:
         for one, other, told in self._changes:
@@ -210,11 +210,13 @@ def _add_changes(found: View, before: View, now: View) -> bool:
     """False when a key has gone."""
     kept = 0
     for key, value in now.items():
-        if key not in before:
+        was = before.get(key)
+        if was is None and key not in before:
             found[key] = value
             continue
         kept += 1
-        was = before[key]
+        if value is was:
+            continue
         if isinstance(value, list) and isinstance(was, list) and len(value) == len(was):
             _add_items(found, key, was, value)
         elif isinstance(value, dict) and isinstance(was, dict):
@@ -236,11 +238,11 @@ def _add_entries(found: View, key: str, before: dict[str, Any], now: dict[str, A
     kept = 0
     new: list[str] = []
     for name, inner in now.items():
-        if name not in before:
+        was = before.get(name)
+        if was is None and name not in before:
             new.append(name)
             continue
         kept += 1
-        was = before[name]
         if inner is not was and inner != was:
             new.append(name)
     if kept < len(before):
@@ -267,31 +269,31 @@ def events(table: Table, seat: int | None, since: int, lang: str, names: list[st
 
 
 def _event(table: Table, teller: Teller, n: int, ply: int, event: Event) -> messages.Event:
-    told = teller.tell(ply, event, table.before(n, teller.reader))
+    told = teller.tell(ply, event, table.before(n, teller.reader) if teller.folds(event) else ())
     return messages.Event(ply, event.kind, event.seat, table.words.event_rule(event), told.text, table.details(event),
                           told.part, told.folds, told.quiet)
 
 
 # Taking back
 
-def _steps(table: Table, draft: Draft, lang: str) -> list[TurnStep]:
-    if draft.whole:
-        picks = [table.pick(name) for name in draft.picks]
-        return [TurnStep(table.ply - len(picks), _told_by(table, picks, lang))]
-    known = _sentences(table.game.id, lang)
-    found = []
-    for ply, pick, meaning in table.steps():
-        text = known.get((pick, meaning))
-        if text is None:
-            text = known[pick, meaning] = table.describe_as(pick, meaning, lang)
-        found.append(TurnStep(ply, text))
-    return found
+class ToldSteps:
+    """The picks that can be taken back, as they travel; one more with each pick, the others are encoded already."""
 
+    def __init__(self) -> None:
+        self._of: list[Moment] = []
+        self._told: list[bytes] = []
 
-@cache
-def _sentences(game: str, lang: str) -> dict[tuple[int, int], str]:
-    """Picks as sentences, by what stood at their targets."""
-    return {}
+    def told(self, table: Table, lang: str) -> bytes:
+        moments = table.moments
+        n = 0
+        while n < len(moments) and n < len(self._of) and moments[n] is self._of[n]:
+            n += 1
+        del self._of[n:], self._told[n:]
+        for moment in moments[n:]:
+            ply, pick, meaning = table.step(moment)
+            self._of.append(moment)
+            self._told.append(encode(TurnStep(ply, sentence(table, pick, meaning, lang))))
+        return b"[" + b",".join(self._told) + b"]"
 
 
 def _why_no_undo(found: LiveTable, table: Table, seat: int, lang: str) -> Barred | None:
@@ -299,125 +301,6 @@ def _why_no_undo(found: LiveTable, table: Table, seat: int, lang: str) -> Barred
     if table.over or not table.has_acted(seat):
         return None
     return takeback.barred(found, table, seat, lang)
-
-
-# Decisions
-
-def decision(table: Table, lang: str, minds: int = REVEALS + ENDS) -> DecisionInfo | None:
-    """What the asked seat may answer, each answer with its sentence, its refusal, and whether it can be taken back.
-    `minds`: what may come of an answer that is worth telling.
-    """
-    if table.over:
-        return None
-    step = table.game.asked(table.state)
-    found = _asked(table, table.game.seat(table.state), table.game.answers(table.state), lang, minds)
-    compounds = _compounds(table, table.game.compounds(table.state), lang)
-    return DecisionInfo(table.game.seat(table.state), step.name, _prompt(table, lang), *found, compounds)
-
-
-def _prompt(table: Table, lang: str) -> str:
-    """The question as a sentence; each is made once for what it is about."""
-    step = table.game.asked(table.state)
-    known = _prompts(table.game.id, lang)
-    about: tuple[int | str, ...] = (step.name, *step.topic(table.state, table.state.stack[-1]))
-    text = known.get(about)
-    if text is None:
-        text = known[about] = table.prompt(lang)
-    return text
-
-
-@cache
-def _prompts(game: str, lang: str) -> dict[tuple[int | str, ...], str]:
-    """Questions as sentences, by their step and what they are about."""
-    return {}
-
-
-def _compounds(table: Table, plans: list[list[int]], lang: str) -> Any:
-    """Plans as they travel. There may be many at every decision, and most of them are told again and again."""
-    if not plans:
-        return []
-    known = _plans(table.game.id, lang)
-    if len(known) > KEPT_PLANS:
-        known.clear()
-    found: list[bytes] = []
-    for picks in plans[:MOST_COMPOUNDS]:
-        key = tuple(picks)
-        told = known.get(key)
-        if told is None:
-            told = known[key] = encode(_compound(table, picks, lang))
-        found.append(told)
-    return Raw(b"[" + b",".join(found) + b"]")
-
-
-@cache
-def _plans(game: str, lang: str) -> dict[tuple[int, ...], bytes]:
-    """Plans by their picks, which is all that they tell: a game has one pack here, so they never change."""
-    return {}
-
-
-def _compound(table: Table, picks: list[int], lang: str) -> Compound:
-    return Compound(picks, _told_by(table, picks, lang), [PathStep(*table.aim(pick)) for pick in picks])
-
-
-def _told_by(table: Table, picks: list[int], lang: str) -> str:
-    return " ".join(table.gist(picks, lang))
-
-
-def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:
-    """What a seat that is not asked may do, where the game has such things."""
-    game, s = table.game, table.state
-    if table.over or not game.interjections or not game.may_interject(s, seat):
-        return None
-    found = game.answers_anytime(s, seat)
-    if not found:
-        return None
-    asked = _asked(table, seat, found, lang, minds=GOES_ON)
-    return DecisionInfo(seat, "", "", *asked, _compounds(table, game.compounds_anytime(s, seat), lang))
-
-
-def _asked(table: Table, seat: int, answers: Answers, lang: str, minds: int) -> tuple[Any, dict[str, str]]:
-    """Candidates, and the sentences of the rules that refuse some of them."""
-    known, headings = _candidates(table.game.id, lang), table.game.heading_of
-    commits = _commits(table, [pick for pick, why in answers if why is None], minds)
-    found: list[bytes] = []
-    reasons: dict[str, str] = {}
-    n = 0
-    for pick, why in answers:
-        commit = GOES_ON
-        if why is None:
-            commit = commits[n]
-            n += 1
-        elif why.id not in reasons:
-            reasons[why.id] = table.words.refusal(why.id, lang)
-        mark = why.id if why else commit
-        key: Mark = (mark, table.meaning(pick, seat)) if headings[pick].means else mark
-        told = known[pick].get(key)
-        if told is None:
-            told = known[pick][key] = _candidate(table, seat, pick, why, commit, lang)
-        found.append(told)
-    return Raw(b"[" + b",".join(found) + b"]"), reasons
-
-
-def _candidate(table: Table, seat: int, pick: int, why: Rule | None, commit: int, lang: str) -> bytes:
-    heading, target = table.aim(pick)
-    text = table.describe_now(pick, lang, seat)
-    return encode(Candidate(pick, heading, target, text, why.id if why else None, COMMITS[commit]))
-
-
-@cache
-def _candidates(game: str, lang: str) -> list[dict[Mark, bytes]]:
-    """Each pick by what refuses or commits it, and by what stands at its target where the sentence tells that: a game
-    has one pack here, so they never change.
-    """
-    return [{} for _pick in range(get(game).picks)]
-
-
-def _commits(table: Table, picks: list[int], minds: int) -> list[int]:
-    """Why each of these picks could not be taken back, as a key of COMMITS."""
-    if not minds:
-        return [GOES_ON] * len(picks)
-    final = GOES_ON if table.game.revocable(table.state) else FINAL
-    return [end & minds or final for end in table.game.leads_to(table.state, picks)]
 
 
 # Trying out

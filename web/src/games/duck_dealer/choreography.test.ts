@@ -49,10 +49,41 @@ describe("a rival's turn", () => {
     expect(steps[1]!.flights).toHaveLength(1);
   });
 
-  it("shows the steps that a stop loses", () => {
-    const [stop] = choreography([event("stops", 1, { place: "vortex", number: 3 })], view, 0);
-    expect(stop!.flights).toEqual([{ from: "place:vortex", piece: { kind: "lost", steps: 3 } }]);
-    expect(choreography([event("stops", 1, { place: "vortex", number: 0 })], view, 0)[0]!.flights).toEqual([]);
+  it("shows rings where a ship stops, and the steps that are lost", () => {
+    const ripple = expect.objectContaining({ from: "place:vortex", to: "place:vortex", piece: { kind: "ripple" } });
+    const flightsOf = (number: number) =>
+      choreography([event("stops", 1, { place: "vortex", number })], view, 0)[0]!.flights;
+    expect(flightsOf(3)).toEqual([ripple, { from: "place:vortex", piece: { kind: "lost", steps: 3 } }]);
+    expect(flightsOf(0)).toEqual([ripple]);
+  });
+
+  it("is said before it is flown where the map has to turn to it", () => {
+    const told = flight.map((one, k) => ({ ...one, folds: k > 0 }));
+    const [turn, ...steps] = choreography(told, view, 0, true);
+    expect(turn!.flights).toBeUndefined();
+    expect(turn!.next?.view).toBe(view);
+    expect(steps).toHaveLength(3);
+    for (const { say } of [turn!, ...steps]) expect(say?.places).toEqual(["vortex", "r22.1", "r22.2", "r22.3"]);
+  });
+
+  it("shows an offer in its bubble, and goods that cross over or a bubble that bursts", () => {
+    const goods: Record<string, number>[] = [{ radios: 1 }, { beads: 1 }];
+    const seats = view.seats.map((one, k) => ({ ...one, goods: goods[k]!, load: 1 }));
+    const offer = [
+      event("offers", 1, { player: 0 }),
+      event("offer_gives", 1, { good: "beads" }),
+      event("offer_asks", 1, { good: "radios" }),
+    ];
+    const answered = (kind: string) =>
+      choreography([...offer, event(kind, 0, { player: 1 })], { ...view, seats }, null);
+    const [, , asks, accepts] = answered("accepts");
+    expect(asks!.next?.view.offer).toEqual({ from: 1, to: 0, gives: ["beads"], asks: ["radios"], sent: true });
+    expect(accepts!.flights).toHaveLength(2);
+    expect(accepts!.next?.view.seats.map((one) => one.goods)).toEqual([
+      { radios: 0, beads: 1 },
+      { beads: 0, radios: 1 },
+    ]);
+    expect(answered("refuses").at(-1)!.flights).toEqual([{ from: "ship:1", piece: { kind: "burst", id: "swap" } }]);
   });
 
   it("shows a ship that goes into a portal and comes out of its twin", () => {

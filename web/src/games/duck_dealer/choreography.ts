@@ -1,17 +1,9 @@
 import type { Flight, Step } from "../../board";
 import type { Event } from "../../wire";
 import type { Shown } from "./desk.svelte";
-import type { Colour, Panel, View } from "./view";
-
-/** What can be seen flying over the tub. */
-export type Piece =
-  | { kind: "ship"; seat: number; way?: [from: string, to: string]; portal?: "in" | "out" }
-  | { kind: "cube"; seat: number }
-  | { kind: "passage"; seat: number }
-  | { kind: "thing"; id: string }
-  | { kind: "tile"; tile: "factory" | "consumer" | "shipyard"; good: string }
-  | { kind: "points"; points: number }
-  | { kind: "lost"; steps: number };
+import { FLIGHT, flown, type Piece } from "./flights";
+import { happened } from "./happened";
+import type { View } from "./view";
 
 /** What is said while the board moves: who does what. */
 export interface Caption {
@@ -20,16 +12,18 @@ export interface Caption {
   /** The kind of the event. */
   kind: string;
   part?: boolean;
+  /** The places of a flight, from where it begins to where it ends. */
+  places?: string[];
 }
 
 type Played = Step<Piece, Caption, Shown>;
 
 const SENTENCE = 900;
-const FLIGHT = 420;
 const STRIDE = 170;
+/** How long a map that does not show everything takes to turn to a flight. */
+const TURN = 320;
 /** The longest that a rival's turn is told, in milliseconds. */
 const FILM = 6000;
-const LIFT = 60;
 
 /**
  * How each kind of event is shown: said and seen, seen only, together with what it pays for, or not at all.
@@ -95,44 +89,65 @@ const SHOWN: Record<string, "told" | "seen" | "paid" | "still"> = {
   would_share: "still",
 };
 
-/** The events as steps. A rival's turn is followed step by step, what the reader did is seen over what came of it. */
-export function choreography(events: readonly Event[], before: View, me: number | null): Played[] {
+/**
+ * The events as steps. A rival's turn is followed step by step, what the reader did is seen over what came of it. On a
+ * `small` map a rival's flight is said first, so that the map can turn to it.
+ */
+export function choreography(events: readonly Event[], before: View, me: number | null, small = false): Played[] {
   const steps: Played[] = [];
   let now = before;
   let paid: Flight<Piece>[] = [];
   for (const [k, event] of events.entries()) {
     const shown = SHOWN[event.kind] ?? "still";
     const flights = [...paid, ...flown(event, now, me)];
+    const was = now;
     now = happened(event, now);
     paid = shown === "paid" ? flights : [];
     if (shown !== "told" && shown !== "seen") continue;
-    if (event.seat === me) steps.push({ flights, meanwhile: true, ms: event.kind === "steps_to" ? STRIDE : FLIGHT });
-    else
-      steps.push({
-        flights,
-        ...(shown === "told" ? { say: sentence(trip(events, k)) } : {}),
-        next: { view: now, decision: null },
-        ms: event.kind === "steps_to" ? STRIDE : shown === "told" && !flights.length ? SENTENCE : FLIGHT,
-        unhurried: event.kind === "game_ends" || event.kind === "last_turn",
-      });
+    const ms = event.kind === "steps_to" ? STRIDE : FLIGHT;
+    if (event.seat === me) {
+      steps.push({ flights, meanwhile: true, ms });
+      continue;
+    }
+    const say = shown === "told" ? sentence(events, k, was) : undefined;
+    if (small && say?.places && (event.kind !== "steps_to" || !event.folds))
+      steps.push({ say, next: { view: was, decision: null }, ms: TURN });
+    steps.push({
+      flights,
+      ...(say ? { say } : {}),
+      next: { view: now, decision: null },
+      ms: say && !flights.length ? SENTENCE : ms,
+      unhurried: event.kind === "game_ends" || event.kind === "last_turn",
+    });
   }
   return hurried(steps);
 }
 
-/** The event whose sentence tells it: of the steps of a trip the last one, which tells them all. */
-function trip(events: readonly Event[], k: number): Event {
-  let last = events[k]!;
-  if (last.kind !== "steps_to") return last;
-  for (const event of events.slice(k + 1)) {
-    if (event.kind !== "steps_to" || event.seat !== last.seat || !event.folds) break;
-    last = event;
+/** What is said of an event; of each step of a trip what tells them all. */
+function sentence(events: readonly Event[], k: number, before: View): Caption {
+  const event = events[k]!;
+  const { kind, seat, details = {} } = event;
+  if (kind === "jumps_to" || kind === "starts_at") {
+    const places = [before.seats[seat]?.place, String(details["planet"])].filter((place) => place != null);
+    return { text: event.text, seat, kind, places };
   }
-  return last;
+  if (kind !== "steps_to") return { text: event.text, seat, kind };
+  const flight = trip(events, k);
+  const { part, text } = flight.at(-1)!;
+  const places = [flight[0]!.details?.["place"], ...flight.map((step) => step.details?.["place2"])].map(String);
+  return { text: part || text, seat, kind, part: !!part, places };
 }
 
-function sentence(event: Event): Caption {
-  const part = event.kind === "steps_to" && !!event.part;
-  return { text: part ? event.part! : event.text, seat: event.seat, kind: event.kind, part };
+/** All steps of the trip that a step belongs to. */
+function trip(events: readonly Event[], k: number): Event[] {
+  const follows = (at: number): boolean => {
+    const [one, other] = [events[at - 1], events[at]];
+    return !!other?.folds && other.kind === "steps_to" && one?.kind === "steps_to" && one.seat === other.seat;
+  };
+  let [first, last] = [k, k];
+  while (follows(first)) first -= 1;
+  while (follows(last + 1)) last += 1;
+  return events.slice(first, last + 1);
 }
 
 /** A long film is told faster, so that nobody waits longer than that for a rival. */
@@ -140,204 +155,4 @@ function hurried(steps: Played[]): Played[] {
   const whole = steps.reduce((sum, { ms = 0, meanwhile }) => sum + (meanwhile ? 0 : ms), 0);
   if (whole <= FILM) return steps;
   return steps.map((step) => (step.meanwhile ? step : { ...step, ms: Math.round(((step.ms ?? 0) * FILM) / whole) }));
-}
-
-/** Which pieces travel where for an event. */
-function flown(event: Event, now: View, me: number | null): Flight<Piece>[] {
-  const about = (key: string) => String(event.details?.[key] ?? "");
-  const { kind, seat } = event;
-  const count = Number(event.details?.["number"] ?? 0);
-  const cargo = `seat:${seat}/cargo`;
-  const place = now.seats[seat]?.place ?? "";
-  const discs = (colour: string, n: number, to: boolean): Flight<Piece>[] => {
-    const [chip, supply] = [`seat:${seat}/disc:${colour}`, `supply:${colour}`];
-    const one = { from: to ? supply : chip, to: to ? chip : supply, piece: thing(colour), lift: LIFT };
-    return Array.from({ length: Math.min(n, 3) }, (_, k) => ({ ...one, lift: LIFT + 24 * k }));
-  };
-  const gained = (): Flight<Piece>[] =>
-    count ? [{ from: `place:${place}`, to: `seat:${seat}/score`, piece: { kind: "points", points: count } }] : [];
-  switch (kind) {
-    case "starts_at":
-      return [{ from: `seat:${seat}`, to: `place:${about("planet")}`, piece: { kind: "ship", seat }, lift: LIFT }];
-    case "collects":
-    case "collects_too":
-      return discs(about("energy"), count, true);
-    case "returns":
-      return discs(about("energy"), 1, false);
-    case "acts":
-      return [{ from: `seat:${seat}`, to: `space:${count}`, piece: { kind: "cube", seat }, lift: LIFT }];
-    case "links":
-      return [{ from: `seat:${seat}/cubes`, to: `point:${about("point")}`, piece: { kind: "cube", seat }, lift: LIFT }];
-    case "reclaims_link":
-      return [{ from: `point:${about("point")}`, to: `seat:${seat}/cubes`, piece: { kind: "cube", seat } }];
-    case "reclaims_privilege":
-      return [{ from: `building:${about("building")}`, to: `seat:${seat}/cubes`, piece: { kind: "cube", seat } }];
-    case "pays":
-      return discs(about("energy"), count, false);
-    case "uses_up":
-      return [{ from: cargo, to: `place:${place}`, piece: thing(about("good")), lift: LIFT }];
-    case "steps_to": {
-      const ship: Flight<Piece> = {
-        from: seat === me ? `place:${about("place")}` : `ship:${seat}`, // the reader's own has arrived by now
-        to: `place:${about("place2")}`,
-        piece: { kind: "ship", seat, way: [about("place"), about("place2")] },
-      };
-      return [ship, ...discs("red", count, false)];
-    }
-    case "stops":
-      return count ? [{ from: `place:${place}`, piece: { kind: "lost", steps: count } }] : [];
-    case "jumps_to":
-      return jumped(now, seat, place, about("planet"));
-    case "discards":
-      return [{ from: cargo, piece: thing(about("good")) }];
-    case "explores":
-    case "explores_last": {
-      const good = about("consumer");
-      const stack = Object.keys(now.stacks).find((pile) => now.stacks[pile]![0] === good) ?? "a";
-      const to = `building:${about("planet")}.consumer`;
-      return [{ from: `stack:${stack}`, to, piece: { kind: "tile", tile: "consumer", good } }];
-    }
-    case "builds_factory": {
-      const good = about("factory");
-      const to = `building:${about("planet")}.factory`;
-      return [
-        { from: `recipe:${good}`, to, piece: { kind: "tile", tile: "factory", good }, lift: 2 * LIFT },
-        ...gained(),
-      ];
-    }
-    case "builds_consumer":
-    case "builds_shipyard":
-      return gained();
-    case "claims":
-      return [
-        { from: `seat:${seat}/cubes`, to: `building:${about("building")}`, piece: { kind: "cube", seat }, lift: LIFT },
-      ];
-    case "mines":
-      return [{ from: `building:${place}.mine`, to: cargo, piece: thing(about("good")), lift: LIFT }];
-    case "makes":
-      return [{ from: `building:${place}.factory`, to: cargo, piece: thing(about("good")), lift: LIFT }];
-    case "delivers":
-      return gained();
-    case "installs":
-      return [{ from: `building:${place}.shipyard`, to: `seat:${seat}/ship`, piece: thing(about("equipment")) }];
-    case "replaces":
-      return [
-        { from: `building:${place}.shipyard`, to: `seat:${seat}/ship`, piece: thing(about("equipment2")) },
-        { from: `seat:${seat}/ship`, piece: thing(about("equipment")) },
-      ];
-    case "accepts":
-      return crossed(now, seat);
-    case "passages":
-      return [about("planet"), about("planet2")].map((planet) => ({
-        from: me === seat ? "own/passage" : `seat:${seat}`,
-        to: `place:${planet}`,
-        piece: { kind: "passage", seat } as Piece,
-        lift: LIFT,
-      }));
-    default:
-      return [];
-  }
-}
-
-/** A ship goes into one portal and comes out of its twin. */
-function jumped({ seats }: View, seat: number, from: string, to: string): Flight<Piece>[] {
-  const owner = seats.findIndex(({ passages }) => passages.includes(from) && passages.includes(to));
-  const portal = (planet: string) => `portal:${owner}.${planet}`;
-  return [
-    { from: `place:${from}`, to: portal(from), piece: { kind: "ship", seat, portal: "in" } },
-    { from: portal(to), to: `place:${to}`, piece: { kind: "ship", seat, portal: "out" }, after: FLIGHT },
-  ];
-}
-
-/** The goods of an offer cross over from ship to ship. */
-function crossed({ offer }: View, seat: number): Flight<Piece>[] {
-  if (!offer) return [];
-  const [author, partner] = [`seat:${offer.from}/cargo`, `seat:${seat}/cargo`];
-  return [
-    ...offer.gives.map((good) => ({ from: author, to: partner, piece: thing(good), lift: LIFT })),
-    ...offer.asks.map((good) => ({ from: partner, to: author, piece: thing(good), lift: LIFT })),
-  ];
-}
-
-function thing(id: string): Piece {
-  return { kind: "thing", id };
-}
-
-/** What an event leaves behind, as far as it is seen while a story is told; what follows it is the true position. */
-function happened(event: Event, now: View): View {
-  const about = (key: string) => String(event.details?.[key] ?? "");
-  const { kind, seat } = event;
-  const count = Number(event.details?.["number"] ?? 0);
-  const mine = now.seats[seat];
-  const changed = (panel: Partial<Panel>): View => ({
-    ...now,
-    seats: now.seats.map((one, k) => (k === seat ? { ...one, ...panel } : one)),
-  });
-  const loaded = (good: string, by: number): Partial<Panel> => ({
-    goods: { ...mine!.goods, [good]: Math.max((mine!.goods[good] ?? 0) + by, 0) },
-    load: Math.max(mine!.load + by, 0),
-  });
-  const discs = (colour: Colour, by: number): View => ({
-    ...changed({ discs: { ...mine!.discs, [colour]: Math.max(mine!.discs[colour] + by, 0) } }),
-    supply: { ...now.supply, [colour]: now.supply[colour] - by },
-  });
-  if (!mine) return now;
-  switch (kind) {
-    case "collects":
-    case "collects_too":
-      return discs(about("energy") as Colour, count);
-    case "pays":
-      return discs(about("energy") as Colour, -count);
-    case "returns":
-      return discs(about("energy") as Colour, -1);
-    case "uses_up":
-      return changed(loaded(about("good"), -1));
-    case "starts_at":
-      return changed({ place: about("planet") });
-    case "steps_to":
-      return placed(discs("red", -count), seat, about("place2"));
-    case "jumps_to":
-      return changed({ place: about("planet") });
-    case "acts":
-      return { ...changed({ cubes: mine.cubes - 1 }), counter: [...now.counter, seat] };
-    case "links":
-      return { ...changed({ cubes: mine.cubes - 1 }), links: { ...now.links, [about("point")]: seat } };
-    case "mines":
-    case "makes":
-      return changed(loaded(about("good"), 1));
-    case "discards":
-      return changed(loaded(about("good"), -1));
-    case "delivers":
-      return changed({ score: mine.score + count });
-    case "installs":
-    case "replaces":
-      return changed({
-        ship: mine.ship.map((item, k) =>
-          k === count - 1 ? about(kind === "installs" ? "equipment" : "equipment2") : item,
-        ),
-      });
-    case "passages":
-      return changed({ passages: [about("planet"), about("planet2")] });
-    case "builds_factory":
-      return built(changed({ score: mine.score + count }), about("planet"), { factory: about("factory") });
-    case "builds_consumer":
-    case "builds_shipyard":
-      return built(changed({ score: mine.score + count }), about("planet"), { built: true });
-    case "explores":
-    case "explores_last":
-      return built(now, about("planet"), { visited: true, consumer: about("consumer") });
-    case "claims":
-      return changed({ claims: [...mine.claims, about("building")] });
-    default:
-      return now;
-  }
-}
-
-function placed(view: View, seat: number, place: string): View {
-  return { ...view, seats: view.seats.map((panel, k) => (k === seat ? { ...panel, place } : panel)) };
-}
-
-function built(view: View, planet: string, news: Partial<View["planets"][string]>): View {
-  const old = view.planets[planet];
-  return old ? { ...view, planets: { ...view.planets, [planet]: { ...old, ...news } } } : view;
 }

@@ -5,12 +5,13 @@ import type { Candidate, Compound, DecisionInfo, Event, Sheet } from "../../wire
 import { who } from "../../words";
 import { named, type Say, saying } from "../../words/phrase";
 import type { BoardProps, Preview } from "../props";
-import { type Caption, choreography, type Piece } from "./choreography";
+import { type Caption, choreography } from "./choreography";
 import { accountOf } from "./account";
 import { Bargain } from "./bargain.svelte";
 import { Buildings } from "./buildings";
 import { deedOf, isTrip } from "./errands";
 import { Final } from "./final.svelte";
+import type { Piece } from "./flights";
 import { type Chart, chartOf } from "./geometry";
 import { Plans } from "./plans.svelte";
 import { Leaving, Linking, type Local, Returning } from "./sheets.svelte";
@@ -61,7 +62,7 @@ export class Desk {
     this.components = untrack(() => componentsOf(props().box));
     this.chart = chartOf(this.components);
     const first = untrack(() => this.#given());
-    this.stage = new Stage(first, (events, shown) => choreography(events, shown.view, this.me));
+    this.stage = new Stage(first, (events, shown) => choreography(events, shown.view, this.me, this.small));
     this.returning = new Returning(this);
     this.leaving = new Leaving(this);
     this.bargain = new Bargain(this);
@@ -101,6 +102,13 @@ export class Desk {
     });
     $effect(() => {
       if (this.view.over) this.final.tell();
+    });
+    $effect(() => {
+      if (!this.final.telling) return;
+      const skip = () => this.stage.playing || this.final.skip(); // the last turn is skipped by itself
+      const listening = new AbortController();
+      for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, skip, { signal: listening.signal });
+      return () => listening.abort();
     });
     $effect(() => () => this.final.skip());
   }
@@ -156,6 +164,11 @@ export class Desk {
 
   get own(): Panel {
     return this.view.seats[this.front]!;
+  }
+
+  /** A ship is seen once: it is not at its place while it flies. */
+  isAloft(seat: number): boolean {
+    return this.stage.flying.some(({ piece }) => piece.kind === "ship" && piece.seat === seat);
   }
 
   get others(): number[] {
@@ -217,7 +230,8 @@ export class Desk {
       const here = () => (this.lens = good);
       // not at once: an element that goes loses the focus while the page is being drawn, when nothing may change
       const away = () => queueMicrotask(() => this.lens === good && (this.lens = null));
-      const on = { pointerenter: here, focusin: here, pointerleave: away, focusout: away };
+      // a pointer that moves: what comes to lie under one at rest is not pointed at
+      const on = { pointermove: here, focusin: here, pointerleave: away, focusout: away };
       for (const [kind, listener] of Object.entries(on)) element.addEventListener(kind, listener);
       return () => {
         for (const [kind, listener] of Object.entries(on)) element.removeEventListener(kind, listener);

@@ -30,6 +30,18 @@ export function curves(log: Event[], sheet: Sheet, seats: number): number[][] {
   return found;
 }
 
+/** Marks at these heights, moved apart where they would cover each other; the lowest of all is not passed. */
+export function apart(heights: number[], least: number, lowest: number): number[] {
+  const order = heights.map((_, k) => k).sort((one, other) => heights[other]! - heights[one]! || other - one);
+  const found = [...heights];
+  let free = lowest;
+  for (const k of order) {
+    found[k] = Math.min(heights[k]!, free);
+    free = found[k] - least;
+  }
+  return found;
+}
+
 const DRAIN = 1400;
 const LINE = 900;
 const RESULT = 3600;
@@ -40,6 +52,8 @@ export class Final {
   /** Lines that are not told yet. */
   hidden = $state(0);
   telling = $state(false);
+  /** The water turns, and nothing is told yet. */
+  draining = $state(false);
   aside = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,6 +61,7 @@ export class Final {
   begin(seats: number): void {
     this.hidden = seats;
     this.telling = true;
+    this.draining = true;
   }
 
   /** The end is on show: the flag on the counter and the water, then line by line. */
@@ -58,11 +73,13 @@ export class Final {
     clearTimeout(this.#timer);
     this.hidden = 0;
     this.telling = false;
+    this.draining = false;
   }
 
   #wait(ms: number): void {
     this.#timer = setTimeout(() => {
       if (!this.hidden) return this.skip();
+      this.draining = false;
       this.hidden -= 1;
       this.#wait(this.hidden ? LINE : RESULT);
     }, ms);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Event, Sheet } from "../../wire";
-import { curves, Final, lines } from "./final.svelte";
+import { apart, curves, Final, lines } from "./final.svelte";
 
 const SHEET = {
   sources: {
@@ -36,6 +36,11 @@ test("points over the action turns", () => {
   ]);
 });
 
+test("marks of seats that are level do not cover each other", () => {
+  expect(apart([30, 30, 90], 16, 100)).toEqual([14, 30, 90]);
+  expect(apart([100, 100], 16, 96)).toEqual([80, 96]);
+});
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -43,10 +48,10 @@ test("lines are told from the last place on, and then the page of the result may
   const final = new Final();
   final.begin(2);
   vi.advanceTimersByTime(10_000); // the last turn is still being told
-  expect(final.hidden).toBe(2);
+  expect([final.hidden, final.draining]).toEqual([2, true]);
   final.tell();
   vi.advanceTimersByTime(1400);
-  expect(final.hidden).toBe(1);
+  expect([final.hidden, final.draining]).toEqual([1, false]);
   vi.advanceTimersByTime(900);
   expect([final.hidden, final.telling]).toEqual([0, true]);
   vi.advanceTimersByTime(3600);

@@ -28,6 +28,12 @@ describe("a chart of any pack", () => {
     expect(spotOf(chart, "r9.1")).toBeUndefined();
   });
 
+  it("tells the planets ring by ring, outwards from the drain", () => {
+    const far = chart.order.map((id) => Math.hypot(chart.planet[id]!.x - 500, chart.planet[id]!.y - 385));
+    expect(far).toEqual(far.toSorted((one, other) => one - other));
+    expect(new Set(chart.order)).toEqual(new Set(Object.keys(BOX.planet)));
+  });
+
   it("leaves room between what stands beside a planet", () => {
     for (const { ship, chip, passage } of Object.values(chart.sides))
       expect(new Set([ship, chip, passage]).size).toBe(3);

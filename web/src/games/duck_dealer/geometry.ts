@@ -31,6 +31,8 @@ export interface Chart {
   planet: Record<string, Spot>;
   lane: Record<string, Lane>;
   sides: Record<string, Sides>;
+  /** The planets ring by ring, outwards from the drain. */
+  order: string[];
 }
 
 /** The planets of the base game, which use the width better than any general layout. */
@@ -70,7 +72,9 @@ export function chartOf(box: Pick<Components, "planet" | "route">): Chart {
     Object.entries(box.route).map(([id, { a, b, points }]) => [id, laneOf(planet[a]!, planet[b]!, points)]),
   );
   const sides = Object.fromEntries(Object.keys(planet).map((id) => [id, sidesOf(id, box, planet, lane)]));
-  return { planet, lane, sides };
+  const far = (id: string): number => Math.hypot(planet[id]!.x - HUB.x, planet[id]!.y - HUB.y);
+  const order = Object.keys(planet).sort((one, other) => far(one) - far(other));
+  return { planet, lane, sides, order };
 }
 
 /** Where a ship can be: a planet, or a point of a lane. */

@@ -7,6 +7,8 @@ const LINGER = 1200;
 /** What is told while the board moves: a line for each thing that others do. */
 export class Told {
   now = $state.raw<Caption | null>(null);
+  /** The places of the flight that the story tells of, until it is over. */
+  flight = $state.raw<string[]>([]);
   readonly #desk: Desk;
 
   constructor(desk: Desk) {
@@ -14,9 +16,15 @@ export class Told {
     $effect(() => {
       const { said } = desk.stage;
       if (said) this.now = said;
-      const wait = said ? undefined : setTimeout(() => (this.now = null), desk.board.decision ? 0 : LINGER);
+      if (said?.places) this.flight = said.places;
+      const wait = said ? undefined : setTimeout(() => this.#end(), desk.board.decision ? 0 : LINGER);
       return () => clearTimeout(wait);
     });
+  }
+
+  #end(): void {
+    this.now = null;
+    this.flight = [];
   }
 
   get line(): string {

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, replaced, span
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame, Menu
+from layover.engine.stack import GOES_ON, Ask, Frame, Menu
 from layover.games.duck_dealer.pack import BLUE, COLOURS, MOST_PLANETS, RED, YELLOW
 from layover.games.duck_dealer.rules import DISCS_ALLOW, PASSAGES_ONCE, STEPS_NOT_SAVED
 from layover.games.duck_dealer.ship import first_marker, free_routes
@@ -23,6 +23,8 @@ from layover.games.duck_dealer.steps.trade import BUY_EQUIPMENT, DELIVER, USE_FA
 
 class PlacePassages(Ask[Duck]):
     """Both passage markers, once a game, at any moment of an own action turn (DUC-31)."""
+
+    leads = GOES_ON
 
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
         return None if has_markers(s, f.seat) else PASSAGES_ONCE
@@ -47,6 +49,7 @@ class Passage(Ask[Duck]):
 
     noun = "planet"
     size = MOST_PLANETS
+    leads = GOES_ON
     insists = PASSAGES_ONCE
 
     def domain(self, s: Duck, f: Frame) -> list[int]:

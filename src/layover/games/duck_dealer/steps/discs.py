@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import span
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame
+from layover.engine.stack import ALIKE, Ask, Frame
 from layover.games.duck_dealer.pack import BLUE, COLOURS, RED, YELLOW
 from layover.games.duck_dealer.rules import KEEP_FOUR
 from layover.games.duck_dealer.state import Duck
@@ -19,6 +19,7 @@ class ReturnDisc(Ask[Duck]):
 
     noun = "energy"
     size = COLOURS
+    leads = ALIKE
     insists = KEEP_FOUR
 
     def moot(self, s: Duck, f: Frame) -> bool:

@@ -19,6 +19,8 @@ from layover.games.duck_dealer.steps.move import EXPLORE, end_movement
 class BuyLink(Ask[Duck]):
     """A link cube anywhere for a yellow disc; it ends a running movement (DUC-48, DUC-73)."""
 
+    leads = GOES_ON
+
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
         if not s.cubes[f.seat] or purse(s, f.seat, YELLOW) < s.pack.link_discs:
             return LINK_PRICE
@@ -62,6 +64,7 @@ class LinkPoint(Ask[Duck]):
 
     noun = "point"
     size = MOST_POINTS
+    leads = GOES_ON
     insists = POINT_OCCUPIED
 
     def of(self, seat: i64, route: i64) -> Frame:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, replaced, span
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Do, Frame
+from layover.engine.stack import GOES_ON, Ask, Do, Frame
 from layover.games.duck_dealer.pack import MOST_GOODS, MOST_PLACES, MOST_SEATS, PILES, RED
 from layover.games.duck_dealer.rules import (
     DISCARD_ON_DEPARTURE,
@@ -44,6 +44,7 @@ class Step(Ask[Duck]):
 
     noun = "place"
     size = MOST_PLACES
+    leads = GOES_ON
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return [next_place(s, f.seat, way) for way in s.pack.ahead[s.place[f.seat]]]
@@ -117,6 +118,7 @@ class Jump(Ask[Duck]):
     noun = "colour"
     size = MOST_SEATS
     means = "planet"
+    leads = GOES_ON
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return [colour for colour in range(s.seats) if twin(s, colour, s.place[f.seat]) != FREE]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.event import only
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame, Menu
+from layover.engine.stack import GOES_ON, Ask, Frame, Menu
 from layover.games.duck_dealer.pack import MOST_GOODS, MOST_SEATS
 from layover.games.duck_dealer.rules import GOODS_FOR_GOODS, NO_PLAYER_TRADE, OFFER_LIMIT, PARTNER_ON_PLANET
 from layover.games.duck_dealer.ship import aboard, pay_good, take_aboard
@@ -101,6 +101,7 @@ class Offer(Ask[Duck]):
 
     noun = "partner"
     size = MOST_SEATS
+    leads = GOES_ON
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return [seat for seat in range(s.seats) if seat != f.seat]
@@ -159,6 +160,7 @@ class Give(Ask[Duck]):
 
     noun = "good"
     size = MOST_GOODS
+    leads = GOES_ON
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return [good for good in range(s.pack.goods) if aboard(s, f.seat, good)]
@@ -176,6 +178,7 @@ class AskFor(Ask[Duck]):
 
     noun = "good"
     size = MOST_GOODS
+    leads = GOES_ON
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return [good for good in range(s.pack.goods) if aboard(s, DRAFT.partner(f), good)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame
+from layover.engine.stack import GOES_ON, Ask, Frame
 from layover.games.duck_dealer.rules import ON_A_POINT, TRADE_WHERE_STOPPED
 from layover.games.duck_dealer.state import Duck
 
@@ -13,6 +13,7 @@ from layover.games.duck_dealer.state import Duck
 class OnPlanet(Ask[Duck]):
     """Construction or commerce on the planet where the ship is."""
 
+    leads = GOES_ON
     stop: Rule = TRADE_WHERE_STOPPED
     """The rule that asks for a stop."""
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, replaced, span
 from layover.engine.chance import Chance, Draw, DrawOne
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, NOBODY, Ask, Do, Frame
+from layover.engine.stack import ALIKE, CHANCE, NOBODY, Ask, Do, Frame
 from layover.games.duck_dealer.pack import MOST_GOODS, MOST_PLANETS, MOST_SEATS, MOST_TILES, TRIPLES
 from layover.games.duck_dealer.rules import PLANET_TAKEN, THREE_EQUIPMENTS
 from layover.games.duck_dealer.ship import fit
@@ -196,6 +196,7 @@ class Equip(Ask[Duck]):
 
     noun = "triple"
     size = TRIPLES
+    leads = ALIKE
     insists = THREE_EQUIPMENTS
 
     def domain(self, s: Duck, f: Frame) -> list[int]:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import span
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Do, Frame, Menu
+from layover.engine.stack import ENDS, TRIED, Ask, Do, Frame, Menu
 from layover.games.duck_dealer.pack import COLOURS
 from layover.games.duck_dealer.rules import COLLECT_OR_ACT, MUST_ACT, NOTHING_WAS_SHORT
 from layover.games.duck_dealer.score import finish, is_full
@@ -66,6 +66,13 @@ class Collect(Ask[Duck]):
         if max(s.virtual):
             tell_shortage(s, seat)
             s.then(FREE_TURN.at(seat))
+
+    def foretold(self, s: Duck, f: Frame) -> int:
+        """The end of the turn, where no colour can run short (DUC-22)."""
+        for colour in range(COLOURS):
+            if s.crew(f.seat, colour) >= s.stock[colour]:
+                return TRIED
+        return ENDS
 
     def elsewhere(self, s: Duck, f: Frame) -> Rule | None:
         """Not in an action turn; a free one follows upon collecting, which is over then."""

@@ -78,9 +78,14 @@ class Activate(Ask[Portal]):
 
 def earner(s: Portal, chamber: i64) -> i64:
     """Who earns: the strict majority (POR-76, POR-77), unless the Cube or a character says otherwise."""
-    if s.cube == chamber and s.character != DOUG_RATTMANN:
+    return earner_under(s, s.character, chamber)
+
+
+def earner_under(s: Portal, character: i64, chamber: i64) -> i64:
+    """`earner`, if that character were in force."""
+    if s.cube == chamber and character != DOUG_RATTMANN:
         return NOBODY
-    few = s.character == POTATOS
+    few = character == POTATOS
     place = chamber * COLOURS
     best: i64 = 0
     who: i64 = NOBODY
@@ -93,7 +98,7 @@ def earner(s: Portal, chamber: i64) -> i64:
             who = seat
         elif count == best:
             who = NOBODY
-    if who == NOBODY and best and s.character == CAROLINE and s.subjects[place + s.active] == best:
+    if who == NOBODY and best and character == CAROLINE and s.subjects[place + s.active] == best:
         return s.active
     return who
 

@@ -1,0 +1,179 @@
+"""What a seat is asked, as it travels: every answer with its sentence, its refusal and whether it can be taken back,
+and whole plans. Most of it is told again and again, so it is encoded once and remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final, cast
+
+from msgspec import Raw
+from msgspec.json import Encoder
+
+from layover.engine.naming import often
+from layover.engine.rule import Rule
+from layover.engine.stack import ENDS, GOES_ON, REVEALS
+from layover.engine.table import Table
+from layover.engine.words import NOTHING
+from layover.games import get
+from layover.server.messages import Candidate, Commits, Compound, DecisionInfo, PathStep
+
+MOST_COMPOUNDS = 200
+KEPT_PLANS = 20_000
+"""So many are kept for each game and language: a few megabytes."""
+FINAL: Final = ENDS * 2
+COMMITS: Final[dict[int, Commits]] = {
+    GOES_ON: [], REVEALS: ["reveals"], ENDS: ["ends"], REVEALS + ENDS: ["ends", "reveals"], FINAL: ["final"]}
+encode = Encoder().encode
+Answers = Sequence[tuple[int, Rule | None]]
+Mark = int | str | tuple[int | str, int]
+"""What is the matter with a pick: what it leads to, or the rule that refuses it; and what stands at its target."""
+
+
+def decision(table: Table, lang: str, minds: int = REVEALS + ENDS) -> DecisionInfo | None:
+    """What the asked seat may answer, each answer with its sentence, its refusal, and whether it can be taken back.
+    `minds`: what may come of an answer that is worth telling.
+    """
+    if table.over:
+        return None
+    step = table.game.asked(table.state)
+    found = _asked(table, table.game.seat(table.state), table.game.answers(table.state), lang, minds)
+    compounds = _compounds(table, table.game.compounds(table.state), lang)
+    return DecisionInfo(table.game.seat(table.state), step.name, _prompt(table, lang), *found, compounds)
+
+
+def _prompt(table: Table, lang: str) -> str:
+    """The question as a sentence; each is made once for what it is about."""
+    step = table.game.asked(table.state)
+    known = _prompts(table.game.id, lang)
+    about: tuple[int | str, ...] = (step.name, *step.topic(table.state, table.state.stack[-1]))
+    text = known.get(about)
+    if text is None:
+        text = known[about] = table.prompt(lang)
+    return text
+
+
+@cache
+def _prompts(game: str, lang: str) -> dict[tuple[int | str, ...], str]:
+    """Questions as sentences, by their step and what they are about."""
+    return {}
+
+
+def _compounds(table: Table, plans: list[list[int]], lang: str) -> Any:
+    """Plans as they travel. There may be many at every decision, and most of them are told again and again."""
+    if not plans:
+        return []
+    known = _plans(table.game.id, lang)
+    if len(known) > KEPT_PLANS:
+        known.clear()
+    found: list[bytes] = []
+    for picks in plans[:MOST_COMPOUNDS]:
+        key = tuple(picks)
+        told = known.get(key)
+        if told is None:
+            told = known[key] = _compound(table, picks, lang)
+        found.append(told)
+    return Raw(b"[" + b",".join(found) + b"]")
+
+
+@cache
+def _plans(game: str, lang: str) -> dict[tuple[int, ...], bytes]:
+    """Plans by their picks, which is all that they tell: a game has one pack here, so they never change."""
+    return {}
+
+
+def _compound(table: Table, picks: list[int], lang: str) -> bytes:
+    known = _aims(table.game.id)
+    path: list[bytes] = []
+    for pick in picks:
+        aim = known[pick]
+        if not aim:
+            aim = known[pick] = encode(PathStep(*table.aim(pick)))
+        path.append(aim)
+    return encode(Compound(picks, told_by(table, picks, lang), cast(Any, Raw(b"[" + b",".join(path) + b"]"))))
+
+
+@cache
+def _aims(game: str) -> list[bytes]:
+    """Each pick as a step of a plan."""
+    return [b""] * get(game).picks
+
+
+def told_by(table: Table, picks: list[int], lang: str) -> str:
+    told = table.naming.telling(picks)
+    return " ".join([often(sentence(table, pick, NOTHING, lang), times) for pick, times in told])
+
+
+def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:
+    """What a seat that is not asked may do, where the game has such things."""
+    game, s = table.game, table.state
+    if table.over or not game.interjections or not game.may_interject(s, seat):
+        return None
+    found = game.answers_anytime(s, seat)
+    if not found:
+        return None
+    asked = _asked(table, seat, found, lang, minds=GOES_ON)
+    return DecisionInfo(seat, "", "", *asked, _compounds(table, game.compounds_anytime(s, seat), lang))
+
+
+def _asked(table: Table, seat: int, answers: Answers, lang: str, minds: int) -> tuple[Any, dict[str, str]]:
+    """Candidates, and the sentences of the rules that refuse some of them."""
+    known, headings = _candidates(table.game.id, lang), table.game.heading_of
+    commits = _commits(table, [pick for pick, why in answers if why is None], minds)
+    found: list[bytes] = []
+    reasons: dict[str, str] = {}
+    n = 0
+    for pick, why in answers:
+        commit = GOES_ON
+        if why is None:
+            commit = commits[n]
+            n += 1
+        elif why.id not in reasons:
+            reasons[why.id] = table.words.refusal(why.id, lang)
+        mark = why.id if why else commit
+        key: Mark = (mark, table.meaning(pick, seat)) if headings[pick].means else mark
+        told = known[pick].get(key)
+        if told is None:
+            told = known[pick][key] = _candidate(table, seat, pick, why, commit, lang)
+        found.append(told)
+    return Raw(b"[" + b",".join(found) + b"]"), reasons
+
+
+def _candidate(table: Table, seat: int, pick: int, why: Rule | None, commit: int, lang: str) -> bytes:
+    heading, target = table.aim(pick)
+    text = table.describe_now(pick, lang, seat)
+    return encode(Candidate(pick, heading, target, text, why.id if why else None, COMMITS[commit]))
+
+
+@cache
+def _candidates(game: str, lang: str) -> list[dict[Mark, bytes]]:
+    """Each pick by what refuses or commits it, and by what stands at its target where the sentence tells that: a game
+    has one pack here, so they never change.
+    """
+    return [{} for _pick in range(get(game).picks)]
+
+
+def _commits(table: Table, picks: list[int], minds: int) -> list[int]:
+    """Why each of these picks could not be taken back, as a key of COMMITS."""
+    if not minds:
+        return [GOES_ON] * len(picks)
+    final = GOES_ON if table.game.revocable(table.state) else FINAL
+    return [end & minds or final for end in table.game.leads_to(table.state, picks)]
+
+
+# Sentences
+
+def sentence(table: Table, pick: int, meaning: int, lang: str) -> str:
+    """A pick as a sentence, with this at its target: a game has one pack here, so each is made once."""
+    known = _sentences(table.game.id, lang)
+    text = known.get((pick, meaning))
+    if text is None:
+        text = known[pick, meaning] = table.describe_as(pick, meaning, lang)
+    return text
+
+
+@cache
+def _sentences(game: str, lang: str) -> dict[tuple[int, int], str]:
+    """Picks as sentences, by what stood at their targets."""
+    return {}
