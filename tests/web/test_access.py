@@ -49,7 +49,8 @@ def test_any_choice_is_a_few_keys_away_and_nothing_moves(browser: Browser, game:
     me = browser.person(panel=False)
     me.sit(game, ME, BOT)
     moving = """document.getAnimations().filter((one) => one.effect.getKeyframes().some((frame) => Object.keys(frame)
-        .some((key) => !["offset", "computedOffset", "easing", "composite", "backgroundColor"].includes(key)))).length"""
+        .some((key) => !["offset", "computedOffset", "easing", "composite", "backgroundColor"].includes(key)))
+    ).length"""
     for _ in range(QUESTIONS):
         asked(me)
         assert dearest(me) <= MOST_PRESSES
