@@ -98,15 +98,11 @@ class Seating:
             begun = plan.start(found, restore.begin(row, dealer), now, seats)
             statements += begun.statements
             begun.settle(found)
-        conflict: Conflict | None = None
-        try:
+        with suppress(Conflict):
             await self.cache.add(found, statements)
-        except Conflict as error:
-            conflict = error
-        if conflict is not None:
-            await self.check_limit(person, bots)              # another table was made at the same moment
-            raise conflict
-        return found
+            return found
+        await self.check_limit(person, bots)                  # another table was made at the same moment
+        raise Conflict(f"table {row.id}")
 
     async def check_limit(self, person: PersonRow, bots: bool) -> None:
         """Nobody has more unfinished tables than anybody could play, nor more bots than are good for the others."""
