@@ -10,6 +10,8 @@ from layover.games import IDS
 from tests.web.pages import DESKTOP, PHONE, Browser, Person
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}
+SOMEBODY = {"duck_dealer": {"kind": "bot", "bot": "normal"}}
+"""Who plays against me: chance never makes a point in Duck Dealer."""
 SHORT = {"portal": {"turn_limit": 20}, "duck_dealer": {"short_counter": True},
          "pdx": {"short_game": True, "lab": True}}
 RULES = {"airlines": "AIR-214", "pdx": "PDX-18[01]", "portal": "POR-13[678]", "postcards": "POS-512",
@@ -18,7 +20,8 @@ RULES = {"airlines": "AIR-214", "pdx": "PDX-18[01]", "portal": "POR-13[678]", "p
 
 def finished(me: Person, game: str, seats: int = 2) -> str:
     """A game of mine that bots have played to its end."""
-    wish = {"game": game, "seats": [ME] + [BOT] * (seats - 1), "pace": 0, "options": SHORT.get(game, {})}
+    others = [SOMEBODY.get(game, BOT)] * (seats - 1)
+    wish = {"game": game, "seats": [ME, *others], "pace": 0, "options": SHORT.get(game, {})}
     id = str(me.api("/tables", wish)["id"])
     me.api(f"/tables/{id}/leave", {})
     me.until(id, status="over")
@@ -39,7 +42,7 @@ def test_points_by_source_add_up_and_a_tie_break_is_told(browser: Browser, game:
             else "together" in title or "Level" in title), title
     rows = ending.locator(".arrivals tbody tr").all()
     points = [[int(cell.replace("–", "0")) for cell in row.locator("td").all_inner_texts()] for row in rows]
-    assert [sum(row[seat] for row in points) for seat in (0, 1)] == result["scores"]     # nothing earned, no row
+    assert [sum(row[seat] for row in points) for seat in (0, 1)] == result["scores"]
     assert ending.locator(".arrivals tfoot td .hidden-word").all_inner_texts() == [str(n) for n in result["scores"]]
     assert re.fullmatch(RULES[game], ending.locator(".tie .rule-id").inner_text())
     assert not re.search(r"[A-Z]{3}-\d", ending.locator(".arrivals tbody").inner_text())
