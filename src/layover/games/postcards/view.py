@@ -23,6 +23,8 @@ from layover.games.postcards.score import (
 from layover.games.postcards.state import END_CAUSES, FREE, HUMAN, RUNNING, Postcards
 
 KIND_OF_SEAT = ("human", *LEVELS)
+AT_THE_END: Final = ("itinerary", "gifts", "bonus", "unsent")
+"""The parts of a score that are not on the track (POS-505)."""
 
 
 def travel_cards(s: Postcards) -> dict[str, object]:
@@ -106,7 +108,7 @@ def panel(s: Postcards, who: int) -> dict[str, object]:
         "camps": [ids["spot"][k] for k in bits(s.camps[who])], "camps_left": s.pack.camps - s.placed[who],
         "gifts": by_id(ids["gift"], s.gifts[who * n:(who + 1) * n]),
         "worth": by_id(ids["gift"], worth),
-        "parts": parts, "end": parts["itinerary"] + parts["gifts"] + parts["bonus"] + parts["unsent"],
+        "parts": parts, "end": sum([parts[name] for name in AT_THE_END]),
     }
     if s.bike[who] != FREE:
         found["away"] = {postcard[one]: s.pack.distance[s.bike[who]][s.pack.card_region[one]]
@@ -116,8 +118,7 @@ def panel(s: Postcards, who: int) -> dict[str, object]:
         found["next"] = s.pack.automa_cards[s.levels[who]]
     if s.ended:
         found.update(hand(s, who))
-        found["count"] = {"track": s.score[who], "itinerary": parts["itinerary"], "gifts": parts["gifts"],
-                          "bonus": parts["bonus"], "unsent": parts["unsent"]}
+        found["count"] = {"track": s.score[who]} | {name: parts[name] for name in AT_THE_END}
     return found
 
 
