@@ -14,7 +14,7 @@ from layover.engine.odds import Odds, as_said, chances
 from layover.games import judge_of
 from layover.lab import calibrate as lab
 from layover.lab import samples as games
-from layover.lab.calibrate import calibrate, fitted, mean_loss, scale_of, too_sure
+from layover.lab.calibrate import Evidence, calibrate, fitted, mean_loss, scale_of, too_sure
 from layover.lab.candour import Word, calibration_error, honesty
 from layover.lab.samples import Deal, Position, Said, Sample
 
@@ -46,9 +46,9 @@ def test_where_a_lead_means_nothing_no_chance_is_seen_in_it() -> None:
 def test_each_phase_has_its_own_scale_and_is_judged_by_games_held_out() -> None:
     early, late = made(8.0, 3000, rounds=1.0), made(1.0, 3000, rounds=9.0)
     middle = made(3.0, 3000, rounds=5.0)
-    sample = Sample([*early, *middle, *late], [])
+    sample = Evidence([*early, *middle, *late], [])
     more = [one for rounds in (1.0, 5.0, 9.0) for one in made(2.0, 1000, 3, rounds)]
-    found = fitted("portal", "so", 1, {2: sample, 3: Sample(more, [])})
+    found = fitted("portal", "so", 1, {2: sample, 3: Evidence(more, [])})
     assert found.candour.two == found.candour.more == (1.0, 1.0, 1.0), "nothing was said"
     assert found.odds.two[0] > 2 * found.odds.two[1] > 4 * found.odds.two[2]
     assert found.error < 0.03 and found.loss["fitted"] < found.loss["even"]
@@ -84,7 +84,7 @@ def test_how_many_times_a_bot_is_too_sure_is_found_again(times: float, seats: in
 
 def test_what_is_said_is_honest_in_games_that_did_not_fit_it() -> None:
     found = fitted("portal", "so", 1, {
-        seats: Sample([one for rounds in (1.0, 5.0, 9.0) for one in made(2.0, 40, seats, rounds)],
+        seats: Evidence([one for rounds in (1.0, 5.0, 9.0) for one in made(2.0, 40, seats, rounds)],
                       talk(2.5, seats, 2000)) for seats in (2, 3)})
     for seats in (2, 3):
         assert found.seen[seats].low > 0.05 > found.said[seats].error
@@ -111,13 +111,13 @@ def test_a_kept_game_is_not_played_again(tmp_path: Path, monkeypatch: pytest.Mon
 
     def note(deal: Deal) -> Sample:
         played.append(deal)
-        return Sample([], [])
+        return Sample([], (), [])
 
     monkeypatch.setattr(games, "play", note)
     again = [*games.samples(deals, file=file)]
     assert played == deals[2:] and again[:2] == first and len(games.read(file)) == 3
     other = [Deal("portal", "greedy", 2, 0, 0)]
-    assert [*games.samples(other, file=file)] == [Sample([], [])] and played[-1:] == other
+    assert [*games.samples(other, file=file)] == [Sample([], (), [])] and played[-1:] == other
 
 
 def test_a_run_says_the_same_again_and_writes_what_it_found(tmp_path: Path) -> None:
@@ -134,8 +134,14 @@ def test_a_run_says_the_same_again_and_writes_what_it_found(tmp_path: Path) -> N
         calibrate("portal", "random", 2)
 
 
-def test_what_bots_say_is_held_against_the_results() -> None:
-    found = games.play(Deal("portal", "greedy", 2, 0, 5))
-    assert found.positions and found.said
+def test_a_game_is_played_again_as_it_was_and_what_bots_said_is_held_against_its_result() -> None:
+    deal = Deal("portal", "greedy", 2, 0, 5)
+    found = games.play(deal)
+    judge = judge_of("portal")
+    bolder = judge.believing({"card": 3.0})
+    told = [*games.positions(deal, found, [judge, bolder])]
+    assert len(told) > 10 and [one.worth for one, _ in told] != [one.worth for _, one in told]
+    assert told == [*games.positions(deal, games.play(deal), [judge, bolder])]
+    assert all(one.won == found.won and sum(one.won) == pytest.approx(1.0) for one, _ in told)
+    assert {one.rounds for one in found.said} <= {one.rounds for one, _ in told}
     assert all(0.0 <= one.value <= 1.0 and one.won in (0.0, 0.5, 1.0) for one in found.said)
-    assert all(sum(one.won) == pytest.approx(1.0) for one in found.positions)

@@ -19,11 +19,11 @@ from typing import Any
 from layover.engine.errors import Malformed
 from layover.engine.judge import Judge
 from layover.engine.odds import FINE, Odds, as_said, chances
-from layover.games import get, judge_of
+from layover.games import judge_of
 from layover.lab.candour import Honesty, Word, calibration_error, curve, honesty
 from layover.lab.files import write_whole
 from layover.lab.plots import Reliability, alone, reliability
-from layover.lab.samples import Deal, Position, Said, Sample, samples
+from layover.lab.samples import Position, Said, deals_of, positions, samples
 
 PHASES = 3
 HELD_OUT = 4
@@ -33,6 +33,14 @@ DOUBT = 2.0
 LARGEST = 50.0
 """A scale of so many margins is no knowledge at all."""
 HALVINGS = 60
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What games with so many seats have told."""
+
+    positions: list[Position]
+    said: list[Said]
 
 
 @dataclass(frozen=True)
@@ -89,15 +97,13 @@ def calibrate(game: str, bot: str, games: int, *, seed: int = 1, jobs: int = 1, 
     """Play so many games with two seats and as many with the usual number, fit, and judge the fit. With `out`, a
     folder, every game is on disk as soon as it is played (`GAME.jsonl`), and an interrupted run goes on from there.
     """
-    rules = get(game)
     if games < HELD_OUT:
         raise Malformed("calibrate/games", f"calibrating takes at least {HELD_OUT} games")
-    tables = sorted({2, max(rules.usual_seats, 3)})
-    deals = [Deal(game, bot, seats, k, (seed << 32) + k) for k in range(games) for seats in tables]
-    found: dict[int, Sample] = {seats: Sample([], []) for seats in tables}
+    deals = deals_of(game, bot, games, seed)
+    found = {deal.seats: Evidence([], []) for deal in deals}
     file = None if out is None else out / f"{game}.jsonl"
     for deal, one in zip(deals, samples(deals, jobs, file), strict=True):
-        found[deal.seats].positions.extend(one.positions)
+        found[deal.seats].positions.extend(some[0] for some in positions(deal, one, [judge_of(game)]))
         found[deal.seats].said.extend(one.said)
         if on_progress:
             on_progress(1)
@@ -112,7 +118,7 @@ def calibrate(game: str, bot: str, games: int, *, seed: int = 1, jobs: int = 1, 
 
 # The fit
 
-def fitted(game: str, command: str, games: int, found: dict[int, Sample]) -> Calibration:
+def fitted(game: str, command: str, games: int, found: dict[int, Evidence]) -> Calibration:
     """All scales for two seats and for more, judged by the games held out."""
     judge = judge_of(game)
     ends = phases([one for sample in found.values() for one in sample.positions])

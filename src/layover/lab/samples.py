@@ -1,7 +1,9 @@
-"""Games that bots play against themselves, and what was thought of them on the way: what calibration is made from.
+"""Games that bots play against themselves, and what was thought of them on the way: what weights and calibration are
+made from.
 
-Every turn gives one position, where bots judge it: at its last question, in a state imagined anew by the seat that is
-asked. What a bot says of its choice is kept once a turn, at its beginning.
+A game is kept as its deal and its picks: all that is drawn comes from the seed, so it is played again in a millisecond,
+for whoever thinks otherwise of its positions. Every turn gives one, where bots judge it: at its last question, in a
+state imagined anew by the seat that is asked. What a bot says of its choice is kept once a turn, at its beginning.
 """
 
 from __future__ import annotations
@@ -12,13 +14,17 @@ from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from layover.bots import make
 from layover.bots.bot import Bot
 from layover.engine.chance import Rng
+from layover.engine.game import Game
+from layover.engine.judge import Judge
 from layover.engine.odds import as_seen
 from layover.engine.seating import setup_for
 from layover.engine.setup import PLAYER
+from layover.engine.stack import State
 from layover.games import get, judge_of
 from layover.lab.spread import spread
 
@@ -67,10 +73,19 @@ class Said:
 
 @dataclass(frozen=True)
 class Sample:
-    """What one game, or many, has told."""
+    """What one game has told."""
 
-    positions: list[Position]
+    picks: list[int]
+    """Of the seats; draws are left out."""
+    won: tuple[float, ...]
+    """Seat -> its part of the victory."""
     said: list[Said]
+
+
+def deals_of(game: str, bot: str, games: int, seed: int) -> list[Deal]:
+    """So many games with two seats, and as many with the usual number, by turns."""
+    tables = sorted({2, max(get(game).usual_seats, 3)})
+    return [Deal(game, bot, seats, k, (seed << 32) + k) for k in range(games) for seats in tables]
 
 
 def samples(deals: Sequence[Deal], jobs: int = 1, file: Path | None = None) -> Iterator[Sample]:
@@ -98,38 +113,54 @@ def read(file: Path) -> dict[str, Sample]:
     lines = whole[:whole.rfind(b"\n") + 1]
     if len(lines) < len(whole):
         file.write_bytes(lines)
-    return {row["deal"]: Sample([Position(one["number"], one["rounds"], tuple(one["worth"]), tuple(one["won"]))
-                                 for one in row["positions"]], [Said(**one) for one in row["said"]])
+    return {row["deal"]: Sample(row["picks"], tuple(row["won"]), [Said(**one) for one in row["said"]])
             for row in map(json.loads, lines.splitlines())}
 
 
 def play(deal: Deal) -> Sample:
-    """One game, and what was thought on the way."""
+    """One game, and what was said on the way."""
     rules = get(deal.game)
-    judge = judge_of(deal.game)
-    pack = rules.load_pack(None)
+    candour = judge_of(deal.game).candour
     bots: list[Bot] = [make(deal.bot, deal.seed * 8 + seat) for seat in range(deal.seats)]
-    s = rules.begin(setup_for(rules, pack, [PLAYER] * deal.seats, {}, ""), pack)
-    luck, dreams = Rng.seeded(deal.seed), Rng.seeded(deal.seed + 1)
-    thought: list[tuple[float, list[float]]] = []
-    said: list[tuple[float, int, float]] = []
-    spoken = -1
-    rules.advance(s)
-    rules.deal(s, luck)
+    s, luck = begin(rules, deal)
+    picks: list[int] = []
+    spoken: list[tuple[float, int, float]] = []
+    latest = -1
     while s.stack:
         turn, seat = rules.turn(s), rules.seat(s)
-        rounds = turn / deal.seats
-        before = s.copy()
-        pick = bots[seat].pick(rules, s)
-        if bots[seat].thoughts and turn != spoken:
-            value = bots[seat].thoughts[0].value
-            said.append((rounds, seat, as_seen(value, deal.seats, judge.candour.scale(rounds, deal.seats))))
-            spoken = turn
-        rules.apply(s, pick)
-        if not s.stack or rules.turn(s) != turn:
-            thought.append((rounds, judge.evaluate(rules.imagine(before, seat, dreams))))
+        picks.append(bots[seat].pick(rules, s))
+        if bots[seat].thoughts and turn != latest:
+            rounds, value = turn / deal.seats, bots[seat].thoughts[0].value
+            spoken.append((rounds, seat, as_seen(value, deal.seats, candour.scale(rounds, deal.seats))))
+            latest = turn
+        rules.apply(s, picks[-1])
         rules.deal(s, luck)
     ranks = rules.ranks(s)
     won = tuple(1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks)
-    return Sample([Position(deal.number, rounds, tuple(worth), won) for rounds, worth in thought],
-                  [Said(deal.number, rounds, deal.seats, value, won[seat]) for rounds, seat, value in said])
+    return Sample(picks, won, [Said(deal.number, rounds, deal.seats, value, won[seat])
+                               for rounds, seat, value in spoken])
+
+
+def positions(deal: Deal, sample: Sample, judges: Sequence[Judge[Any, Any]]) -> Iterator[list[Position]]:
+    """What each of these judges makes of the positions of a game, one after the other."""
+    rules = get(deal.game)
+    s, luck = begin(rules, deal)
+    dreams = Rng.seeded(deal.seed + 1)
+    for pick in sample.picks:
+        turn, before = rules.turn(s), s.copy()
+        rules.apply(s, pick)
+        if not s.stack or rules.turn(s) != turn:
+            imagined = rules.imagine(before, rules.seat(before), dreams)
+            yield [Position(deal.number, turn / deal.seats, tuple(judge.evaluate(imagined)), sample.won)
+                   for judge in judges]
+        rules.deal(s, luck)
+
+
+def begin(rules: Game[Any], deal: Deal) -> tuple[State, Rng]:
+    """The first question of a game, and what all its draws come from."""
+    pack = rules.load_pack(None)
+    s = rules.begin(setup_for(rules, pack, [PLAYER] * deal.seats, {}, ""), pack)
+    luck = Rng.seeded(deal.seed)
+    rules.advance(s)
+    rules.deal(s, luck)
+    return s, luck
