@@ -20,6 +20,7 @@ COMMANDS = {
     "arena": "Let bots play matches and rate them.",
     "bot": "Let a bot answer in the protocol for programs, on standard input and output.",
     "tune": "Tune the weights of a game's bots by play against the present ones.",
+    "fit": "Fit the weights of a game's bots to the results of games.",
     "calibrate": "Fit the chances that a game's bots speak of to the results of games.",
     "replay": "Tell a game again from its transcript, up to a ply or to its end.",
     "verify": "Prove that a finished game was legal and fairly dealt.",

@@ -119,7 +119,8 @@ def tune(game: str, games: int = 40, rounds: int = 60, *, seed: int = 1, jobs: i
     found = Tuned(game, best if taken else own, command, (rounds + 1) * games + len(match), steps, (before, most),
                   share, low, high, taken)
     if out is not None:
-        write_whole(out, written(rules, found))
+        how = {"command": command, "date": date.today().isoformat(), "games": found.games, "result": found.result()}
+        write_whole(out, written(game, found.values, how))
     return found
 
 
@@ -235,11 +236,13 @@ class Rows:
         return found
 
 
-def written(rules: Game[Any], found: Tuned) -> str:
-    """The game's file of weights with these numbers, every comment kept, and how they were found."""
-    text = (folder(rules.id) / "weights.toml").read_text(encoding="utf-8")
+def written(game: str, values: Values, how: dict[str, Any], tables: str = "") -> str:
+    """The game's file of weights with these numbers, every comment kept, how they were found, and other tables. Those
+    that it had belonged to the weights before.
+    """
+    text = (folder(game) / "weights.toml").read_text(encoding="utf-8")
     text = text[:text.index("[how]")]
-    for name, value in found.values.items():
+    for name, value in values.items():
         text = re.sub(rf"(?m)^({name} = )\S+( *)", lambda match: f"{match[1]}{value:g}{match[2]}", text)  # noqa: B023
-    how = {"command": found.command, "date": date.today().isoformat(), "games": found.games, "result": found.result()}
-    return text + "[how]\n" + "".join(f"{name} = {json.dumps(value)}\n" for name, value in how.items())
+    told = "".join(f"{name} = {json.dumps(value)}\n" for name, value in how.items())
+    return text + "[how]\n" + told + (f"\n{tables}" if tables else "")
