@@ -8,7 +8,7 @@ import pytest
 
 import layover
 from layover.bots.bot import utilities
-from layover.bots.look import TRIALS, best_last, look, roll, survey
+from layover.bots.look import TRIALS, best_last, judged_at, look, roll, survey
 from layover.engine.chance import Rng
 from layover.engine.odds import chances
 from layover.engine.table import Table
@@ -89,3 +89,19 @@ def test_a_victory_is_worth_more_than_the_lead_it_comes_from(game: str) -> None:
     scale = judge.odds.scale(rules.turn(table.state) / 2, 2)
     assert one != other and found[winner] > max(chances([float(one), float(other)], scale))
     assert found[0] + found[1] == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("game", ["pdx", "postcards"])     # where the others still play after the end is certain
+def test_once_the_game_closes_lines_are_judged_at_its_true_end(game: str) -> None:
+    table = first_choice(game, 2)
+    rules, judge, luck = table.game, judge_of(game), Rng.seeded(5)
+    assert judged_at(rules, table.state, luck, judge) is table.state, "there is much to come"
+    bot, s, closing = layover.bot("greedy", seed=1), table.state.copy(), 0
+    while s.stack:
+        if judge.closing(s):
+            closing += 1
+            end = judged_at(rules, s.copy(), luck, judge)
+            assert not end.stack and sum(utilities(rules, end, judge)) == pytest.approx(1.0)
+        rules.apply(s, bot.pick(rules, s))
+        rules.deal(s, luck)
+    assert closing

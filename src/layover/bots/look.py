@@ -24,6 +24,8 @@ FEWEST: Final = 3
 ROLLED: Final = 12
 """Questions that it answers."""
 SEEDS: Final = 1 << 30
+LAST_TURNS: Final = 3
+"""Of each seat, at most, until the game has ended: its last one, and what it is asked out of turn before and after."""
 LONGEST: Final = 24
 """Questions that a look answers at most: without a choice they may go round in circles."""
 
@@ -144,6 +146,20 @@ def pass_on(game: Game[Any], s: State, seat: i64, turn: i64, luck: Rng) -> State
     return s
 
 
+def judged_at(game: Game[Any], s: State, luck: Rng, judge: Judge[Any, Any]) -> State:
+    """Where a state is judged: there; or, once the game closes, at its true end, up to which everybody rolls."""
+    if not s.stack or not judge.closing(s):
+        return s
+    s = s.copy()
+    for turn in range(LAST_TURNS * s.seats):
+        if not s.stack:
+            break
+        asked = game.seat(s)
+        now = game.turn(s)
+        s = pass_on(game, roll(game, s, luck, judge), asked, now, luck)
+    return s
+
+
 def ends_turn(game: Game[Any], s: State, turn: i64, picks: list[int]) -> bool:
     """Whether the only pick there was has led past the turn. What others do or draw there says nothing of it; but the
     end of the game does.
@@ -185,7 +201,7 @@ def survey(game: Game[Any], s: State, worlds: i64, trials: i64, rng: Rng, judge:
             looks = [[0.0] * int(s.seats) for line in found]
         for k in range(len(found)):
             after = look(game, imagined, found[k], trials, Rng(luck), judge)
-            worth = utilities(game, after, judge)
+            worth = utilities(game, judged_at(game, after, Rng(luck), judge), judge)
             for who in range(len(worth)):
                 looks[k][who] += worth[who] / float(worlds)
     return found, looks

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from layover.bots.bot import utilities
 from layover.bots.lines import follow, improvements, key_of, lines
-from layover.bots.look import SEARCHED, best_last, look, most_trials, pass_on, roll, survey
+from layover.bots.look import SEARCHED, best_last, judged_at, look, most_trials, pass_on, roll, survey
 from layover.bots.tree import Node, choice, most_promising, weigh
 from layover.engine.chance import Rng
 from layover.engine.game import Game
@@ -101,7 +101,7 @@ class TurnTree:
             path.append(node)
             seats.append(seat)
             sure = self.carry(game, s, node, luck) and sure
-        worth = utilities(game, s, self.judge)
+        worth = utilities(game, judged_at(game, s, luck, self.judge), self.judge)
         for k in range(len(worth)):
             worth[k] += level[k] - before[k]
         if path and self.steady:
@@ -140,7 +140,8 @@ class TurnTree:
     def see(self, game: Game[Any], s: State, node: Node, line: list[int]) -> tuple[Node, State]:
         """Look at a line more; the state it leads to."""
         after = look(game, s, line, most_trials(self.judge), self.rng, self.judge)
-        child = node.add(line, utilities(game, after, self.judge)[game.seat(s)], TRUST)
+        judged = judged_at(game, after, self.rng, self.judge)
+        child = node.add(line, utilities(game, judged, self.judge)[game.seat(s)], TRUST)
         self.weigh(node)
         return child, after
 

@@ -39,6 +39,11 @@ class Judge(Generic[S, W]):
         """Turns that every seat has still to come, as far as can be told."""
         raise NotImplementedError
 
+    def closing(self, s: S) -> bool:
+        """Whether the end is certain and nobody has more than a turn left: so few decisions are played out, not judged.
+        """
+        return False
+
     def plans(self, s: S) -> list[list[int]]:
         """Several picks that a search weighs as one, instead of their first alone. Of what people mean as one thing
         (`Game.compounds`) only what a search gains by: every plan more is a thing more to try.

@@ -273,6 +273,9 @@ class PdxJudge(Judge[Pdx, PdxWeights]):
     def evaluate(self, s: Pdx) -> list[float]:
         return evaluate(s, self.weights)
 
+    def closing(self, s: Pdx) -> bool:
+        return s.triggered or s.phase == FINAL_CALL
+
     def rounds_left(self, s: Pdx) -> float:
         return rounds_left(s, self.weights)
 
