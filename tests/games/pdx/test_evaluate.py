@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import layover
+from layover.bots.bot import play_out
 from layover.engine.chance import Rng
 from layover.games.pdx.evaluate import JUDGE, next_worker, rounds_left
 from layover.games.pdx.pack import GATES
@@ -96,7 +97,7 @@ def test_nobody_waits_for_ever_beside_tyler():
 @pytest.mark.parametrize("points", [0, 60])
 def test_the_end_is_for_who_is_ahead_of_tyler(points):
     game, s = alone_with_tyler()
-    s.rounds = 1000
+    s.rounds = int(JUDGE.weights.patience)
     fill_his_gates(s)
     his = game.scores(s)[1]
     s.routes[0] = (max(range(len(s.pack.points)), key=s.pack.points.__getitem__),) * (points // 6)
@@ -104,6 +105,25 @@ def test_the_end_is_for_who_is_ahead_of_tyler(points):
     goes_on = JUDGE.evaluate(s)[0]
     s.triggered = True
     assert (JUDGE.evaluate(s)[0] > goes_on) == (points > 0)
+
+
+def test_who_waits_too_long_beside_tyler_would_rather_have_it_over():
+    _, s = alone_with_tyler()
+    s.rounds = int(JUDGE.weights.patience) + 20
+    before = JUDGE.evaluate(s)[0]
+    s.height = [0, 0, 1, *s.height[3:]]
+    nearer = JUDGE.evaluate(s)[0]
+    s.height[2], s.triggered = 0, True
+    assert before < nearer < JUDGE.evaluate(s)[0], "even behind him"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [100, 101, 104, 106])    # they had 411 to 468 turns, or more than were waited for
+def test_no_game_of_bots_beside_tyler_is_longer_than_150_turns(seed):
+    table = layover.new("pdx", ["player", "tyler"], seed)
+    bots = [layover.bot("greedy", seed=seed * 8 + seat) for seat in range(2)]
+    play_out(table.game, table.state, bots, Rng.seeded(seed))
+    assert table.over and table.game.turn(table.state) <= 150
 
 
 def test_the_end_of_a_turn_changes_nothing_by_itself():

@@ -43,6 +43,7 @@ class PdxWeights(Weights):
         self.worker: Final = self.of("worker")
         self.round: Final = self.of("round")
         self.patience: Final = self.of("patience")
+        self.weary: Final = self.of("weary")
         self.victory: Final = self.of("victory")
         self.tylers_tile: Final = self.of("tylers_tile")
         self.tylers_pace: Final = self.of("tylers_pace")
@@ -70,11 +71,36 @@ def evaluate(s: Pdx, w: PdxWeights) -> list[float]:
     found: list[float] = []
     for seat in range(s.seats):
         found.append(estimate(s, w, seat, left, offered))
-    if s.triggered and not s.ended and s.tyler != NONE:
+    if s.tyler != NONE and not s.ended:
         for seat in range(s.seats):
             if seat != s.tyler:
-                found[seat] += w.victory * likely(found[seat] - found[s.tyler])
+                if s.triggered:
+                    found[seat] += w.victory * likely(found[seat] - found[s.tyler])
+                else:
+                    found[seat] -= weariness(s, w)
     return found
+
+
+def weariness(s: Pdx, w: PdxWeights) -> float:
+    """What a game that should be over costs a human beside Tyler, by what still keeps it from ending: more with every
+    round, so that sooner or later even who is behind ends it.
+    """
+    overdue = float(s.rounds) - patience(s, w)
+    return w.weary * overdue * float(last_tiles(s)) if overdue > 0.0 else 0.0
+
+
+def patience(s: Pdx, w: PdxWeights) -> float:
+    """Rounds that a game beside Tyler should have at most: the same number of turns for any number of humans."""
+    return w.patience * 2.0 / float(s.seats)
+
+
+def last_tiles(s: Pdx) -> i64:
+    """Tiles in the stacks that are likely to end the game, the lowest ones."""
+    heights = sorted(s.height)
+    tiles: i64 = 0
+    for k in range(s.pack.end_empty):
+        tiles += heights[k]
+    return tiles
 
 
 def likely(lead: float) -> float:
@@ -88,10 +114,7 @@ def rounds_left(s: Pdx, w: PdxWeights) -> float:
         return 0.0
     if s.triggered:
         return 0.5
-    heights = sorted(s.height)
-    tiles: i64 = 0
-    for k in range(s.pack.end_empty):
-        tiles += heights[k]
+    tiles = last_tiles(s)
     if s.tyler != NONE:
         return rounds_beside_tyler(s, w, tiles)
     return 1.3 * float(tiles) / (w.removals * float(s.seats))
@@ -108,7 +131,7 @@ def rounds_beside_tyler(s: Pdx, w: PdxWeights, tiles: i64) -> float:
         left = room / w.tylers_pace + (float(tiles) - his) / (w.careless * float(s.seats - 1))
     else:
         left = float(tiles) / (w.tylers_aim * w.tylers_pace)
-    return min(left, max(w.patience - float(s.rounds), LAST))
+    return min(left, max(patience(s, w) - float(s.rounds), LAST))
 
 
 def services_offered(s: Pdx) -> i64:
@@ -231,7 +254,7 @@ def prospects(s: Pdx, w: PdxWeights, seat: i64, tokens: list[int], left: float) 
             total += w.office * soon
             if is_office(office):
                 total += w.icon * float(len(s.pack.office_icons[office])) * left
-    return total + w.round * min(left, max(w.patience - float(s.rounds), 0.0))
+    return total + w.round * min(left, max(patience(s, w) - float(s.rounds), 0.0))
 
 
 def next_worker(s: Pdx) -> i64:
