@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits, replaced
+from layover.engine.bits import bit, bits, first_bit, replaced
 from layover.engine.rule import Rule
 from layover.games.airlines.pack import FULL
 from layover.games.airlines.rules import (
@@ -107,6 +107,25 @@ def extenders(s: Airlines, flight: i64) -> i64:
         if cheapest[route] <= value:
             mask |= reach[route] & ~on_route[route]
     return mask & able
+
+
+def extensions(s: Airlines, flight: i64) -> list[list[int]]:
+    """The routes on which each company can extend with this card."""
+    pack = s.pack
+    pattern: i64 = pack.flight_pattern[flight]
+    value: i64 = pack.flight_value[flight]
+    able = pack.permitted[pattern] & s.founded & s.supplied
+    cheapest = s.cheapest
+    reach = s.reach
+    on_route = s.on_route
+    found: list[list[int]] = [[] for company in range(s.companies)]
+    for route in pack.pattern_routes[pattern]:
+        if cheapest[route] <= value:
+            there = reach[route] & ~on_route[route] & able
+            while there:
+                found[first_bit(there)].append(route)
+                there &= there - 1
+    return found
 
 
 def open_routes(s: Airlines) -> list[list[int]]:
