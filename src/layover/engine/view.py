@@ -162,21 +162,21 @@ class Watch:
         self._state: State | None = None
         self._names: Final[list[str]] = []
         self._values: Final[list[object]] = []
-        self._made_of: Final[list[list[Kept]]] = []
+        self._made_of: Final[list[list[_Kept]]] = []
         """Column -> what is made of all of it."""
         self._made_of_rows: Final[list[list[_Rows]]] = []
         """Column -> what is made of its rows."""
 
-    def keep(self, columns: Sequence[str]) -> Kept:
+    def keep(self, columns: Sequence[str]) -> _Kept:
         """Something that is made of these columns."""
-        kept = Kept()
+        kept = _Kept()
         for name in columns:
             self._made_of[self._at(name)].append(kept)
         return kept
 
-    def keep_each(self, columns: Sequence[str], count: int) -> list[Kept]:
+    def keep_each(self, columns: Sequence[str], count: int) -> list[_Kept]:
         """So many things, each made of its rows of these columns, or of all of one."""
-        found = [Kept() for _n in range(count)]
+        found = [_Kept() for _n in range(count)]
         for name in columns:
             of, how = column(name)
             if how:
@@ -225,9 +225,9 @@ class _Rows:
 
     def __init__(self, how: str, count: int) -> None:
         self.how: Final = how
-        self.made: Final[list[list[Kept]]] = [[] for _n in range(count)]
+        self.made: Final[list[list[_Kept]]] = [[] for _n in range(count)]
 
-    def add(self, found: list[Kept]) -> None:
+    def add(self, found: list[_Kept]) -> None:
         for n, kept in enumerate(found):
             self.made[n].append(kept)
 
@@ -260,7 +260,7 @@ class _Rows:
                 kept.holds = False
 
 
-class Kept:
+class _Kept:
     """Keys that hold until something has changed that they are made of."""
 
     def __init__(self) -> None:
