@@ -8,7 +8,7 @@ import layover
 from layover.engine import codec
 from layover.engine.chance import Rng
 from layover.engine.stack import ALIKE, CHANCE, ENDS, GOES_ON, REVEALS, TRIED
-from layover.engine.view import ROW
+from layover.engine.view import AT, BIT, PartOfPieces, column
 from tests.tables import ALL, USUAL, Layout, moments, play_on, text_of
 
 every_layout = pytest.mark.parametrize("layout", ids=str, argvalues=[
@@ -129,23 +129,33 @@ def test_a_part_of_a_view_is_made_of_its_columns_alone(layout: Layout) -> None:
             for part in game.open_parts():
                 mixed = _mixed(one.state, other.state, part.columns)
                 assert part.make(mixed) == part.make(one.state), part.columns
-            for own in (game.panel(), *game.own_parts()):
-                for seat in range(one.seats):
-                    mixed = _mixed(one.state, other.state, own.columns, seat)
-                    assert own.make(mixed, seat) == own.make(one.state, seat), own.columns
+            for each, count in _made_one_by_one(game, one.state):
+                for n in range(count):
+                    mixed = _mixed(one.state, other.state, each.columns, n, count)
+                    assert each.make(mixed, n) == each.make(one.state, n), each.columns
 
 
-def _mixed(one, other, columns, seat=0):
-    """A state with these columns of another one, or a seat's row of them."""
+def _made_one_by_one(game, s):
+    """What is made for each seat or piece by itself, and how many of them there are."""
+    by_seat = [(part, s.seats) for part in (game.panel(), *game.own_parts())]
+    return by_seat + [(part.pieces, part.pieces.count(s)) for part in game.open_parts()
+                      if isinstance(part, PartOfPieces)]
+
+
+def _mixed(one, other, columns, n=0, count=1):
+    """A state with these columns of another one, or with what they tell of one of several things."""
     mixed = other.copy()
-    for name in columns:
-        column = name.removesuffix(ROW)
-        value = getattr(one, column)
-        if name.endswith(ROW):
-            there, size = getattr(mixed, column), len(value) // one.seats
-            assert len(value) == len(there) == one.seats * size, f"{column} has no row for each seat"
-            value = there[:seat * size] + value[seat * size:(seat + 1) * size] + there[(seat + 1) * size:]
-        setattr(mixed, column, value)
+    for name, how in map(column, columns):
+        value, there = getattr(one, name), getattr(mixed, name)
+        if how == BIT:
+            value = there & ~(1 << n) | value & 1 << n
+        elif how == AT:
+            value = value if n in (value, there) else there
+        elif how:
+            size = len(value) // count
+            assert len(value) == len(there) == count * size, f"{name} has no row for each"
+            value = there[:n * size] + value[n * size:(n + 1) * size] + there[(n + 1) * size:]
+        setattr(mixed, name, value)
     return mixed
 
 

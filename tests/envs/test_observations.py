@@ -12,7 +12,7 @@ from layover.engine import COMPILED
 from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
 from layover.engine.setup import PLAYER
-from layover.engine.view import ROW
+from layover.engine.view import column
 from layover.env import World
 from layover.games import IDS, get
 from tests.games.duck_dealer.test_offer import together
@@ -93,7 +93,7 @@ def test_an_offer_that_is_composed_is_its_authors() -> None:
 def test_only_columns_of_the_view_are_read(layout: Layout) -> None:
     world = world_of(layout)
     shown = [*world.game.panel().columns, *(name for part in world.game.open_parts() for name in part.columns)]
-    listed = {name.removesuffix(ROW) for name in shown}
+    listed = {column(name)[0] for name in shown}
     for table in moments(layout, 5, 3):
         read: set[str] = set()
 

@@ -96,6 +96,16 @@ async def an_action(tables: Tables, found: LiveTable, people: list[PersonRow]) -
     raise AssertionError("nobody could act out of turn")
 
 
+async def test_an_any_time_action_that_lacks_a_pick_is_refused(store: Store) -> None:
+    tables = Tables(store)
+    found, people = await filled(tables, store, "pdx")
+    seat, picks = await an_action(tables, found, people)
+    rev = found.row.rev
+    with pytest.raises(Problem, match="pick/unfinished"):
+        await tables.play(people[seat].id, found.row.id, found.row.ply, picks[:-1], mark())
+    assert found.row.rev == rev
+
+
 async def test_an_any_time_action_is_seen_by_all_and_taken_back_until_somebody_acts(store: Store) -> None:
     tables = Tables(store)
     found, people = await filled(tables, store, "pdx")

@@ -37,7 +37,12 @@ def _fields(kind: object) -> tuple[str, ...]:
 
 def encode(game: Game[Any], s: State) -> dict[str, Any]:
     """Everything true of a state, as JSON; frames by the names of their steps."""
-    data: dict[str, Any] = {name: _plain(getattr(s, name)) for name in fields(s)}
+    return {name: _plain(value) for name, value in columns(game, s).items()}
+
+
+def columns(game: Game[Any], s: State) -> dict[str, Any]:
+    """The same with tuples as they are: what an encoder writes as lists."""
+    data: dict[str, Any] = {name: getattr(s, name) for name in fields(s)}
     for name in game.seldom:
         if not any(data[name]):
             del data[name]

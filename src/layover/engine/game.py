@@ -128,9 +128,9 @@ class Game(Generic[S]):
         """What only a seat may know."""
         return []
 
-    def views(self, seats: int) -> Views:
-        """The views of a table, to be kept while it is played."""
-        return Views(self.panel(), self.open_parts(), self.own_parts(), seats)
+    def views(self, s: S) -> Views:
+        """The views of a table that is at this position, to be kept while it is played."""
+        return Views(self.panel(), self.open_parts(), self.own_parts(), s)
 
     def own_view(self, s: S, seat: int) -> dict[str, object]:
         """What only a seat may know: `panel` belongs to its panel in `seats`, all else stands for the open view's."""

@@ -89,8 +89,11 @@ class Naming:
         if not picks:
             return found
         last, times, again = picks[0], 1, True
+        heading = self.heading(last)
         for pick in picks[1:]:
-            if self.heading(pick) is self.heading(last):
+            kind = heading
+            heading = self.heading(pick)
+            if heading is kind:
                 times, again = times + 1, again and pick == last
             else:
                 found.append((last, times if again else 1))

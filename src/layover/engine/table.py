@@ -205,7 +205,7 @@ class Table:
 
     def views(self) -> Views:
         """What is shown of this table and of its copies, to be kept while they are played."""
-        return self.game.views(self.seats)
+        return self.game.views(self.state)
 
     def open_view(self, views: Views) -> OpenView:
         """What everybody may know: what still holds of `views` is in it again."""

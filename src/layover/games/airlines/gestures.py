@@ -4,11 +4,9 @@ to be laid. A plan ends where the turn does, or before something is turned up.
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from layover.engine.bits import bits
 from layover.engine.stack import Frame
-from layover.games.airlines.network import extenders
+from layover.games.airlines.network import extensions
 from layover.games.airlines.state import Airlines
 from layover.games.airlines.steps.extend import EXTEND_COMPANY, EXTEND_FLIGHT, EXTEND_ROUTE, EXTENSION
 from layover.games.airlines.steps.found import FOUND, FOUND_COMPANY, FOUND_COUNT, FOUND_FLIGHT, FOUND_ROUTE
@@ -33,19 +31,18 @@ def _extensions(s: Airlines, f: Frame) -> list[list[int]]:
         return []
     found: list[list[int]] = []
     if f.step == EXTEND_COMPANY.ix:
-        _add_flown(found, s, f.seat, int(EXTEND_COMPANY.flight(f)), [])
+        _add_flown(found, s, int(EXTEND_COMPANY.flight(f)), [])
         return found
     for flight in bits(s.flights[f.seat]):
-        _add_flown(found, s, f.seat, flight, [int(EXTEND_FLIGHT.base) + flight])
+        _add_flown(found, s, flight, [int(EXTEND_FLIGHT.base) + flight])
     return found
 
 
-def _add_flown(found: list[list[int]], s: Airlines, seat: i64, flight: int, first: list[int]) -> None:
+def _add_flown(found: list[list[int]], s: Airlines, flight: int, first: list[int]) -> None:
     """All that a card can be flown with and where, after these picks."""
-    for company in bits(extenders(s, flight)):
-        begun = [*first, int(EXTEND_COMPANY.base) + company]
-        for route in EXTEND_ROUTE.legal(s, EXTEND_ROUTE.of(seat, flight, company)):
-            found.append([*begun, route])
+    for company, routes in enumerate(extensions(s, flight)):
+        for route in routes:
+            found.append([*first, int(EXTEND_COMPANY.base) + company, int(EXTEND_ROUTE.base) + route])
 
 
 def _foundings(s: Airlines, f: Frame) -> list[list[int]]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits, replaced
+from layover.engine.bits import bit, first_bit, replaced, span
 from layover.engine.rule import Rule
 from layover.games.airlines.pack import FULL
 from layover.games.airlines.rules import (
@@ -109,19 +109,34 @@ def extenders(s: Airlines, flight: i64) -> i64:
     return mask & able
 
 
-def open_routes(s: Airlines) -> list[list[int]]:
-    """The routes each company could take next with a card that is high enough; before it is founded, its first ones."""
+def extensions(s: Airlines, flight: i64) -> list[list[int]]:
+    """The routes on which each company can extend with this card."""
     pack = s.pack
-    found: list[list[int]] = [[] for company in range(s.companies)]
+    return _next_routes(s, list(pack.pattern_routes[pack.flight_pattern[flight]]), pack.flight_value[flight])
+
+
+def _next_routes(s: Airlines, routes: list[int], value: i64) -> list[list[int]]:
+    """Which of these routes each founded company can take, with a card of this value."""
+    pack = s.pack
     able = s.founded & s.supplied
     cheapest = s.cheapest
     reach = s.reach
     on_route = s.on_route
-    for route in range(len(cheapest)):
-        reached = reach[route] & ~on_route[route] & able
-        if reached and cheapest[route] != FULL:
-            for company in bits(reached & pack.permitted[pack.route_pattern[route]]):
-                found[company].append(route)
+    found: list[list[int]] = [[] for company in range(s.companies)]
+    for route in routes:
+        there: i64 = reach[route] & ~on_route[route] & able
+        if there and cheapest[route] <= value:
+            there &= pack.permitted[pack.route_pattern[route]]
+            while there:
+                found[first_bit(there)].append(route)
+                there &= there - 1
+    return found
+
+
+def open_routes(s: Airlines) -> list[list[int]]:
+    """The routes each company could take next with a card that is high enough; before it is founded, its first ones."""
+    pack = s.pack
+    found = _next_routes(s, span(0, len(s.cheapest)), FULL - 1)
     for company in range(s.companies):
         if not (s.founded | s.inactive) & bit(company):
             found[company] = [route for route in pack.hq_routes[company] if s.cheapest[route] != FULL]

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit, bits
+from layover.engine.bits import bit, bits, first_bit
 from layover.engine.stack import NOBODY
 from layover.games.airlines.state import Airlines
 
@@ -16,16 +16,17 @@ def divided(points: i64, among: i64) -> i64:
     return (2 * points + among) // (2 * among)
 
 
-def value_of(s: Airlines, company: i64) -> i64:
-    """AIR-190: plain markers on the board, the headquarters' included; sabotage markers do not count."""
-    if not s.founded & bit(company):
-        return 0
-    value: i64 = 1
-    mask = bit(company)
+def values_of(s: Airlines) -> list[int]:
+    """AIR-190: each company's plain markers on the board, its headquarters' included; sabotage markers do not count."""
+    found: list[int] = []
+    for company in range(s.companies):
+        found.append(1 if s.founded & bit(company) else 0)
     for there in s.on_route:
-        if there & mask:
-            value += 1
-    return value
+        rest: i64 = there
+        while rest:
+            found[first_bit(rest)] += 1
+            rest &= rest - 1
+    return found
 
 
 def payout(value: i64, holdings: list[int]) -> list[int]:
@@ -101,8 +102,9 @@ def score(s: Airlines, fictive: bool) -> None:
     """AIR-199, AIR-200: one scoring of every founded company; nothing changes but the scores."""
     points: list[int] = [0] * s.seats
     paid: list[int] = [0] * (s.companies * s.seats)
+    values = values_of(s)
     for company in bits(s.founded):
-        pays = payout(value_of(s, company), holdings(s, company, fictive))
+        pays = payout(values[company], holdings(s, company, fictive))
         for seat in range(s.seats):
             points[seat] += pays[seat]
             paid[company * s.seats + seat] = pays[seat]
@@ -119,7 +121,8 @@ def tell_scoring(s: Airlines, fictive: bool, points: list[int]) -> None:
     if not s.founded:
         s.tell("nothing_founded", NOBODY)
     companies = bits(s.founded)
-    values = [value_of(s, company) for company in companies]
+    value = values_of(s)
+    values = [value[company] for company in companies]
     shares = [holdings(s, company, fictive) for company in companies]
     paid = [payout(values[n], shares[n]) for n in range(len(companies))]
     for seat in range(s.seats):

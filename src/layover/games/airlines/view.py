@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits
 from layover.engine.stack import NOBODY
-from layover.engine.view import Part, SeatPart
+from layover.engine.view import Part, PartOfPieces, Pieces, SeatPart
 from layover.games.airlines.network import alive, is_useless, open_routes
-from layover.games.airlines.score import holdings, payout, total, value_of
+from layover.games.airlines.score import holdings, payout, total, values_of
 from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
 from layover.games.airlines.steps.play import SABOTAGE_OR_NOT
 
@@ -69,8 +69,8 @@ def flight_cards(s: Airlines) -> dict[str, object]:
 def companies(s: Airlines) -> dict[str, object]:
     company = s.pack.ids["company"]
     return {"companies": {
-        company[c]: {"value": value_of(s, c), "supply": s.supply[c], "founded": s.founded & bit(c) != 0,
-                     "inactive": s.inactive & bit(c) != 0} for c in range(s.companies)}}
+        company[c]: {"value": value, "supply": s.supply[c], "founded": s.founded & bit(c) != 0,
+                     "inactive": s.inactive & bit(c) != 0} for c, value in enumerate(values_of(s))}}
 
 
 def next_routes(s: Airlines) -> dict[str, object]:
@@ -81,8 +81,8 @@ def next_routes(s: Airlines) -> dict[str, object]:
 
 def pays(s: Airlines) -> dict[str, object]:
     """What each seat would get if it were scored now."""
-    company = s.pack.ids["company"]
-    return {"pays": {company[c]: payout(value_of(s, c), holdings(s, c, False)) for c in bits(s.founded)}}
+    company, values = s.pack.ids["company"], values_of(s)
+    return {"pays": {company[c]: payout(values[c], holdings(s, c, False)) for c in bits(s.founded)}}
 
 
 def last_of_two(s: Airlines, seat: int = NOBODY) -> dict[str, object]:
@@ -92,11 +92,11 @@ def last_of_two(s: Airlines, seat: int = NOBODY) -> dict[str, object]:
     """
     if s.seats != 2 or not s.ended and s.set_aside < s.pack.scoring_cards - 1:
         return {}
-    company = s.pack.ids["company"]
+    company, values = s.pack.ids["company"], values_of(s)
     third = [holdings(s, c, True)[-1] + (0 if s.ended else unseen(s, c, seat)) for c in range(s.companies)]
     return {
         "fictive" if s.ended else "fictive_most": {company[c]: count for c, count in enumerate(third) if count},
-        "pays": {company[c]: payout(value_of(s, c), [*holdings(s, c, False), third[c]])[:2] for c in bits(s.founded)},
+        "pays": {company[c]: payout(values[c], [*holdings(s, c, False), third[c]])[:2] for c in bits(s.founded)},
     }
 
 
@@ -110,17 +110,20 @@ def unseen(s: Airlines, company: i64, seat: i64) -> int:
     return int(found)
 
 
-def circles(s: Airlines) -> dict[str, object]:
-    company, circle = s.pack.ids["company"], s.pack.ids["circle"]
-    markers: dict[int, dict[str, object]] = {}
-    found: dict[str, object] = {}
-    for k, held in enumerate(s.circles):
-        if held != FREE:
-            marker = markers.get(held)
-            if marker is None:
-                marker = markers[held] = {"company": company[held % SABOTAGE], "sabotage": held >= SABOTAGE}
-            found[circle[k]] = marker
-    return {"circles": found}
+def circles(s: Airlines, markers: list[dict[str, object]]) -> dict[str, object]:
+    circle = s.pack.ids["circle"]
+    return {"circles": {circle[k]: marker for k, marker in enumerate(markers) if marker}}
+
+
+def marker(s: Airlines, k: int) -> dict[str, object]:
+    held = s.circles[k]
+    if held == FREE:
+        return {}
+    return {"company": s.pack.ids["company"][held % SABOTAGE], "sabotage": held >= SABOTAGE}
+
+
+def count_circles(s: Airlines) -> int:
+    return len(s.circles)
 
 
 def scorings(s: Airlines) -> dict[str, object]:
@@ -195,7 +198,7 @@ OPEN: Final[list[Part[Airlines]]] = [
     Part("reach on_route cheapest supplied founded inactive", next_routes),
     Part("on_route founded table", pays),
     Part("on_route founded table deck display hand known set_aside ended", last_of_two),
-    Part("circles", circles),
+    PartOfPieces("", Pieces("circles[each]", marker, count_circles), circles),
     Part("history paid", scorings),
     Part("turns extra ended", turns),
 ]

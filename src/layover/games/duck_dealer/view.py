@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from layover.engine.bits import bit, bits
-from layover.engine.view import Part, SeatPart, by_id
+from layover.engine.view import Part, PartOfPieces, Pieces, SeatPart, by_id
 from layover.games.duck_dealer.flights import UNREACHED, chart, path
 from layover.games.duck_dealer.pack import COLOURS
 from layover.games.duck_dealer.ship import capacity, first_marker, speed
@@ -33,8 +33,12 @@ def supply(s: Duck) -> dict[str, object]:
     }
 
 
-def planets(s: Duck) -> dict[str, object]:
-    return {"planets": {id: _planet(s, p) for p, id in enumerate(s.pack.ids["planet"])}}
+def planets(s: Duck, found: list[dict[str, object]]) -> dict[str, object]:
+    return {"planets": dict(zip(s.pack.ids["planet"], found, strict=True))}
+
+
+def count_planets(s: Duck) -> int:
+    return len(s.mine)
 
 
 def links(s: Duck) -> dict[str, object]:
@@ -100,7 +104,7 @@ def panel(s: Duck, who: int) -> dict[str, object]:
     }
 
 
-def _planet(s: Duck, p: int) -> dict[str, object]:
+def planet(s: Duck, p: int) -> dict[str, object]:
     ids = s.pack.ids
     colony = bool(s.pack.colonies & bit(p))
     found: dict[str, object] = {
@@ -137,7 +141,8 @@ PANEL: Final[SeatPart[Duck]] = SeatPart(
 OPEN: Final[list[Part[Duck]]] = [
     Part("first turns ended steps counter short", turn),
     Part("stock virtual piles factories", supply),
-    Part("visited mine tile built factory", planets),
+    PartOfPieces("", Pieces("visited[bit] mine[each] tile[each] built[bit] factory[each]", planet, count_planets),
+                 planets),
     Part("links", links),
     Part("stack place steps discs virtual filled links passages", reach),
     Part("stack", offer),

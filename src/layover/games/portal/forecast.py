@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits
 from layover.engine.stack import NOBODY
-from layover.games.portal.lab import activatable
 from layover.games.portal.pack import CAVE_JOHNSON, COLOURS, DOUG_RATTMANN, NO_CHARACTER, ORACLE_TURRET
 from layover.games.portal.pieces import enter, leave
 from layover.games.portal.score import best_of
@@ -15,9 +14,9 @@ from layover.games.portal.steps.activate import earner, earner_under
 from layover.games.portal.steps.deck import deck_size
 
 
-def forecast(s: Portal, chamber: i64) -> dict[str, object]:
+def forecast(s: Portal, chamber: i64, usable: i64) -> dict[str, object]:
     """Who earns and why, what is paid and what is lost for want of supply or room, who dies, whose cake burns, and
-    whether that ends the test and who would win then."""
+    whether that ends the test and who would win then. `usable`: the chambers that may be activated."""
     who = earner(s, chamber)
     paid, lost = rewards(s, who, chamber) if who != NOBODY else ({}, {})
     place = chamber * COLOURS
@@ -43,7 +42,7 @@ def forecast(s: Portal, chamber: i64) -> dict[str, object]:
     return {"chamber": s.pack.ids["chamber"][chamber], "earner": who if who != NOBODY else None,
             "why": reason(s, who, chamber), "paid": paid, "lost": lost, "dies": dies, "burns": burns,
             "ends": ends, "winners": [int(seat) for seat in bits(best_of(cake, alive))],
-            "breaks": not activatable(s) & bit(chamber), "changed": is_changed(s, who, chamber)}
+            "breaks": not usable & bit(chamber), "changed": is_changed(s, who, chamber)}
 
 
 def is_changed(s: Portal, who: i64, chamber: i64) -> bool:

@@ -6,9 +6,9 @@ from typing import Final
 
 from layover.engine.bits import bit, bits, count_bits
 from layover.engine.stack import CHANCE, NOBODY, Frame
-from layover.engine.view import Part, SeatPart, by_id
+from layover.engine.view import Part, PartOfPieces, Pieces, SeatPart, by_id
 from layover.games.portal.forecast import forecast, prospect
-from layover.games.portal.lab import reach
+from layover.games.portal.lab import activatable, reach
 from layover.games.portal.pack import COLOURS, NO_CHARACTER, WHEATLEY
 from layover.games.portal.score import leads, tied
 from layover.games.portal.state import DECLINED, END_CAUSES, NO_CARD, OWN_WORDS, PHASES, TRAY, UNDECIDED, Portal
@@ -29,18 +29,22 @@ def panel(s: Portal, who: int) -> dict[str, object]:
     }
 
 
-def lab(s: Portal) -> dict[str, object]:
+def lab(s: Portal, chambers: list[dict[str, object]]) -> dict[str, object]:
     ids = s.pack.ids
-    rows = [[_chamber(s, c) for c in row] for row in s.floors]
     lifted = s.glados if s.glados != TRAY and not s.lab & bit(s.glados) else TRAY
     return {
-        "floors": [{"floor": ids["floor"][f], "left": s.left[f], "chambers": rows[f]} for f in range(len(rows))],
-        "lifted": _chamber(s, lifted) if lifted != TRAY else None,
+        "floors": [{"floor": ids["floor"][f], "left": s.left[f], "chambers": [chambers[c] for c in row]}
+                   for f, row in enumerate(s.floors)],
+        "lifted": chambers[lifted] if lifted != TRAY else None,
         "glados": _id(s, s.glados),
         "tokens": {"portal_blue": _id(s, s.blue), "portal_orange": _id(s, s.orange), "turret": _id(s, s.turret),
                    "companion_cube": _id(s, s.cube)},
         "unused": [ids["chamber"][c] for c in range(s.pack.chambers) if not s.lab & bit(c) and c != lifted],
     }
+
+
+def count_chambers(s: Portal) -> int:
+    return s.pack.chambers
 
 
 def cards(s: Portal) -> dict[str, object]:
@@ -58,7 +62,8 @@ def cards(s: Portal) -> dict[str, object]:
 
 def falls(s: Portal) -> dict[str, object]:
     """For the last chamber of each floor what would happen if it fell now: all of it open."""
-    return {"forecast": [forecast(s, row[-1]) if row else None for row in s.floors]}
+    usable = activatable(s)
+    return {"forecast": [forecast(s, row[-1], usable) if row else None for row in s.floors]}
 
 
 def under_way(s: Portal) -> dict[str, object]:
@@ -173,7 +178,7 @@ def _id(s: Portal, chamber: int) -> str | None:
     return s.pack.ids["chamber"][chamber] if chamber != TRAY else None
 
 
-def _chamber(s: Portal, c: int) -> dict[str, object]:
+def chamber(s: Portal, c: int) -> dict[str, object]:
     """A panel: both its sides are published, and all that stands on it is open."""
     ids, icons, place = s.pack.ids, s.pack.side_icons, c * COLOURS
     up = s.flipped >> c & 1
@@ -217,7 +222,9 @@ def _appeal(s: Portal, who: int) -> str:
 
 PANEL: Final[SeatPart[Portal]] = SeatPart("cake alive burnt[seat] hand[seat] fresh", panel)
 OPEN: Final[list[Part[Portal]]] = [
-    Part("floors left lab x_of flipped subjects slices blue orange turret cube glados", lab),
+    PartOfPieces("floors left lab glados blue orange turret cube", Pieces(
+        "x_of[each] flipped[bit] subjects[each] slices[each] blue[at] orange[at] turret[at] cube[at]",
+        chamber, count_chambers), lab),
     Part("playing top deck buried discard", cards),
     Part("character offered doomed active phase turns limit ended", turn),
     Part("floors flipped subjects slices cube character active alive cake burnt hand top deck buried left near", falls),

@@ -31,78 +31,82 @@ Mark = int | str | tuple[int | str, int]
 """What is the matter with a pick: what it leads to, or the rule that refuses it; and what stands at its target."""
 
 
+class Known:
+    """What has been told of a game in one language, as it travels: a game has one pack here, so it never changes."""
+
+    def __init__(self, game: str) -> None:
+        picks = get(game).picks
+        self.prompts: Final[dict[tuple[int | str, ...], str]] = {}
+        """Questions as sentences, by their step and what they are about."""
+        self.reasons: Final[dict[str, str]] = {}
+        """Rules as refusals."""
+        self.sentences: Final[dict[tuple[int, int], str]] = {}
+        """Picks as sentences, by what stood at their targets."""
+        self.candidates: Final[list[dict[Mark, bytes]]] = [{} for _pick in range(picks)]
+        """Each pick by what refuses or commits it, and by what stands at its target where the sentence tells that."""
+        self.aims: Final[list[bytes]] = [b""] * picks
+        """Each pick as a step of a plan."""
+        self.plans: Final[dict[tuple[int, ...], bytes]] = {}
+        """Plans by their picks, which is all that they tell."""
+
+
+@cache
+def known(game: str, lang: str) -> Known:
+    """What has been told of a game so far."""
+    return Known(game)
+
+
 def decision(table: Table, lang: str, minds: int = REVEALS + ENDS) -> DecisionInfo | None:
     """What the asked seat may answer, each answer with its sentence, its refusal, and whether it can be taken back.
     `minds`: what may come of an answer that is worth telling.
     """
     if table.over:
         return None
-    step = table.game.asked(table.state)
-    found = _asked(table, table.game.seat(table.state), table.game.answers(table.state), lang, minds)
-    compounds = _compounds(table, table.game.compounds(table.state), lang)
-    return DecisionInfo(table.game.seat(table.state), step.name, _prompt(table, lang), *found, compounds)
+    step, told = table.game.asked(table.state), known(table.game.id, lang)
+    found = _asked(table, told, table.game.seat(table.state), table.game.answers(table.state), lang, minds)
+    compounds = _compounds(table, told, table.game.compounds(table.state), lang)
+    return DecisionInfo(table.game.seat(table.state), step.name, _prompt(table, told, lang), *found, compounds)
 
 
-def _prompt(table: Table, lang: str) -> str:
+def _prompt(table: Table, told: Known, lang: str) -> str:
     """The question as a sentence; each is made once for what it is about."""
     step = table.game.asked(table.state)
-    known = _prompts(table.game.id, lang)
     about: tuple[int | str, ...] = (step.name, *step.topic(table.state, table.state.stack[-1]))
-    text = known.get(about)
+    text = told.prompts.get(about)
     if text is None:
-        text = known[about] = table.prompt(lang)
+        text = told.prompts[about] = table.prompt(lang)
     return text
 
 
-@cache
-def _prompts(game: str, lang: str) -> dict[tuple[int | str, ...], str]:
-    """Questions as sentences, by their step and what they are about."""
-    return {}
-
-
-def _compounds(table: Table, plans: list[list[int]], lang: str) -> Any:
+def _compounds(table: Table, told: Known, plans: list[list[int]], lang: str) -> Any:
     """Plans as they travel. There may be many at every decision, and most of them are told again and again."""
     if not plans:
         return []
-    known = _plans(table.game.id, lang)
-    if len(known) > KEPT_PLANS:
-        known.clear()
+    if len(told.plans) > KEPT_PLANS:
+        told.plans.clear()
     found: list[bytes] = []
     for picks in plans[:MOST_COMPOUNDS]:
         key = tuple(picks)
-        told = known.get(key)
-        if told is None:
-            told = known[key] = _compound(table, picks, lang)
-        found.append(told)
+        plan = told.plans.get(key)
+        if plan is None:
+            plan = told.plans[key] = _compound(table, told, picks, lang)
+        found.append(plan)
     return Raw(b"[" + b",".join(found) + b"]")
 
 
-@cache
-def _plans(game: str, lang: str) -> dict[tuple[int, ...], bytes]:
-    """Plans by their picks, which is all that they tell: a game has one pack here, so they never change."""
-    return {}
-
-
-def _compound(table: Table, picks: list[int], lang: str) -> bytes:
-    known = _aims(table.game.id)
+def _compound(table: Table, told: Known, picks: list[int], lang: str) -> bytes:
     path: list[bytes] = []
     for pick in picks:
-        aim = known[pick]
+        aim = told.aims[pick]
         if not aim:
-            aim = known[pick] = encode(PathStep(*table.aim(pick)))
+            aim = told.aims[pick] = encode(PathStep(*table.aim(pick)))
         path.append(aim)
     return encode(Compound(picks, told_by(table, picks, lang), cast(Any, Raw(b"[" + b",".join(path) + b"]"))))
 
 
-@cache
-def _aims(game: str) -> list[bytes]:
-    """Each pick as a step of a plan."""
-    return [b""] * get(game).picks
-
-
 def told_by(table: Table, picks: list[int], lang: str) -> str:
-    told = table.naming.telling(picks)
-    return " ".join([often(sentence(table, pick, NOTHING, lang), times) for pick, times in told])
+    telling = table.naming.telling(picks)
+    return " ".join([often(sentence(table, pick, NOTHING, lang), times) for pick, times in telling])
 
 
 def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:
@@ -113,13 +117,15 @@ def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:
     found = game.answers_anytime(s, seat)
     if not found:
         return None
-    asked = _asked(table, seat, found, lang, minds=GOES_ON)
-    return DecisionInfo(seat, "", "", *asked, _compounds(table, game.compounds_anytime(s, seat), lang))
+    told = known(game.id, lang)
+    asked = _asked(table, told, seat, found, lang, minds=GOES_ON)
+    return DecisionInfo(seat, "", "", *asked, _compounds(table, told, game.compounds_anytime(s, seat), lang))
 
 
-def _asked(table: Table, seat: int, answers: Answers, lang: str, minds: int) -> tuple[Any, dict[str, str]]:
+def _asked(table: Table, told: Known, seat: int, answers: Answers, lang: str,
+           minds: int) -> tuple[Any, dict[str, str]]:
     """Candidates, and the sentences of the rules that refuse some of them."""
-    known, headings = _candidates(table.game.id, lang), table.game.heading_of
+    candidates, headings = told.candidates, table.game.heading_of
     commits = _commits(table, [pick for pick, why in answers if why is None], minds)
     found: list[bytes] = []
     reasons: dict[str, str] = {}
@@ -130,28 +136,27 @@ def _asked(table: Table, seat: int, answers: Answers, lang: str, minds: int) -> 
             commit = commits[n]
             n += 1
         elif why.id not in reasons:
-            reasons[why.id] = table.words.refusal(why.id, lang)
+            reasons[why.id] = _reason(table, told, why.id, lang)
         mark = why.id if why else commit
         key: Mark = (mark, table.meaning(pick, seat)) if headings[pick].means else mark
-        told = known[pick].get(key)
-        if told is None:
-            told = known[pick][key] = _candidate(table, seat, pick, why, commit, lang)
-        found.append(told)
+        candidate = candidates[pick].get(key)
+        if candidate is None:
+            candidate = candidates[pick][key] = _candidate(table, seat, pick, why, commit, lang)
+        found.append(candidate)
     return Raw(b"[" + b",".join(found) + b"]"), reasons
+
+
+def _reason(table: Table, told: Known, rule: str, lang: str) -> str:
+    reason = told.reasons.get(rule)
+    if reason is None:
+        reason = told.reasons[rule] = table.words.refusal(rule, lang)
+    return reason
 
 
 def _candidate(table: Table, seat: int, pick: int, why: Rule | None, commit: int, lang: str) -> bytes:
     heading, target = table.aim(pick)
     text = table.describe_now(pick, lang, seat)
     return encode(Candidate(pick, heading, target, text, why.id if why else None, COMMITS[commit]))
-
-
-@cache
-def _candidates(game: str, lang: str) -> list[dict[Mark, bytes]]:
-    """Each pick by what refuses or commits it, and by what stands at its target where the sentence tells that: a game
-    has one pack here, so they never change.
-    """
-    return [{} for _pick in range(get(game).picks)]
 
 
 def _commits(table: Table, picks: list[int], minds: int) -> list[int]:
@@ -165,15 +170,9 @@ def _commits(table: Table, picks: list[int], minds: int) -> list[int]:
 # Sentences
 
 def sentence(table: Table, pick: int, meaning: int, lang: str) -> str:
-    """A pick as a sentence, with this at its target: a game has one pack here, so each is made once."""
-    known = _sentences(table.game.id, lang)
-    text = known.get((pick, meaning))
+    """A pick as a sentence, with this at its target; each is made once."""
+    sentences = known(table.game.id, lang).sentences
+    text = sentences.get((pick, meaning))
     if text is None:
-        text = known[pick, meaning] = table.describe_as(pick, meaning, lang)
+        text = sentences[pick, meaning] = table.describe_as(pick, meaning, lang)
     return text
-
-
-@cache
-def _sentences(game: str, lang: str) -> dict[tuple[int, int], str]:
-    """Picks as sentences, by what stood at their targets."""
-    return {}

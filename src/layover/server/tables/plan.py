@@ -135,12 +135,12 @@ def _after(found: LiveTable, seat: int, picks: Sequence[int | str]) -> Table:
                 after.play(pick, seat)
         else:
             after.play_whole(seat, picks)
-    except RefusedByRule as error:
-        raise refused(after, error.rule) from None
-    except Malformed as error:
-        raise Problem(error.code) from None
-    except Broken as error:               # our fault; the transcript in the store is its reproduction
-        log.error("the rules broke", extra={"table": found.row.id, "why": str(error).partition("\n")[0]})
+    except RefusedByRule as ruled:        # a name of its own for each: mypyc keeps one to its first type
+        raise refused(after, ruled.rule) from None
+    except Malformed as malformed:
+        raise Problem(malformed.code) from None
+    except Broken as broken:              # our fault; the transcript in the store is its reproduction
+        log.error("the rules broke", extra={"table": found.row.id, "why": str(broken).partition("\n")[0]})
         raise Problem("server/fault") from None
     return after
 

@@ -103,7 +103,7 @@ def result_of(table: Table) -> Result:
 
 def snapshot(table: Table, id: str) -> Statement:
     """The state as it is, so that opening any ply costs no more than a few picks."""
-    state = msgspec.json.encode(codec.encode(table.game, table.state)).decode()
+    state = msgspec.json.encode(codec.columns(table.game, table.state)).decode()
     return records.add_snapshot(id, table.ply, state)
 
 

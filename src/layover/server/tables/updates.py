@@ -327,10 +327,10 @@ def _trial(table: Table) -> Table:
 def _try(trial: Table, pick: int, seat: int) -> None:
     try:
         trial.play_part(pick, seat)
-    except RefusedByRule as error:
-        raise plan.refused(trial, error.rule) from None
-    except Malformed as error:
-        raise Problem(error.code) from None
+    except RefusedByRule as refused:
+        raise plan.refused(trial, refused.rule) from None
+    except Malformed as malformed:          # mypyc keeps a name to its first type
+        raise Problem(malformed.code) from None
 
 
 def preview(table: Table, seat: int, picks: list[int], mark: str, lang: str, names: list[str]) -> messages.Previewed:

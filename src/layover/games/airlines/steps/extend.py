@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, span
 from layover.engine.rule import Rule
-from layover.engine.stack import ENDS, GOES_ON, Ask, Frame, Menu
+from layover.engine.stack import ENDS, GOES_ON, REVEALS, TRIED, Ask, Frame, Menu
 from layover.games.airlines.network import FURTHER_ROUTE, extenders, further, place, refusal
 from layover.games.airlines.pack import FULL, MOST_COMPANIES, MOST_FLIGHTS, MOST_ROUTES
 from layover.games.airlines.rules import (
@@ -31,6 +31,9 @@ from layover.games.airlines.steps.shares import EXTENDING, TAKE_SHARE, tell_if_n
 
 class Extend(Ask[Airlines]):
     """Draw a flight card, then decide; always possible (AIR-024, AIR-060)."""
+
+    def foretold(self, s: Airlines, f: Frame) -> int:
+        return REVEALS if s.flight_deck or s.flight_discard else GOES_ON
 
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
         s.then(GAIN_FLIGHT.at(f.seat), EXTENSION.at(f.seat))
@@ -165,6 +168,9 @@ class ExtendRoute(Ask[Airlines]):
             if cheapest[route] <= value and reach[route] & ~on_route[route] & mask:
                 picks.append(base + route)
         return picks
+
+    def foretold(self, s: Airlines, f: Frame) -> int:
+        return GOES_ON if s.deck_size() else TRIED                      # a share is taken, if one is left
 
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
         s.idle = 0

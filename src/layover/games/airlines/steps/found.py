@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, span
 from layover.engine.rule import Rule
-from layover.engine.stack import GOES_ON, Ask, Frame
+from layover.engine.stack import GOES_ON, TRIED, Ask, Frame
 from layover.games.airlines.network import FIRST_ROUTE, further, place, refusal, starts, touch, use_marker
 from layover.games.airlines.pack import MOST_COMPANIES, MOST_FLIGHTS, MOST_ROUTES, MOST_SHARES
 from layover.games.airlines.rules import (
@@ -172,6 +172,9 @@ class FoundRoute(Ask[Airlines]):
         if target >= len(s.cheapest):
             return NOT_AT_HQ
         return refusal(s, FIRST_ROUTE, self.company(f), self.flight(f), target)
+
+    def foretold(self, s: Airlines, f: Frame) -> int:
+        return GOES_ON if s.deck_size() else TRIED                      # a share is taken, if one is left
 
     def take(self, s: Airlines, f: Frame, target: i64) -> None:
         company = self.company(f)

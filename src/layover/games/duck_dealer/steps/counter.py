@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits
 from layover.engine.rule import Rule
-from layover.engine.stack import NOBODY, Ask, Do, Frame, Menu
+from layover.engine.stack import GOES_ON, NOBODY, Ask, Do, Frame, Menu
 from layover.games.duck_dealer.pack import MOST_BUILDINGS, MOST_POINTS
 from layover.games.duck_dealer.rules import ALL_FREE_LINKS_PLACED, FREE_LINKS_FIRST, ONLY_FOR_THE_COUNTER
 from layover.games.duck_dealer.score import is_full
@@ -21,6 +21,8 @@ from layover.games.duck_dealer.steps.links import LINK_POINT, LinkRoute
 
 class Act(Ask[Duck]):
     """An action turn; always possible, also without any disc (DUC-17, DUC-33)."""
+
+    leads = GOES_ON
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         if s.cubes[f.seat]:
@@ -141,6 +143,8 @@ class FreeLinkRoute(LinkRoute):
 
 class NoFreeLink(Ask[Duck]):
     """Free links not used lapse (DUC-29)."""
+
+    leads = GOES_ON
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         s.then(ACTIONS.of(f.seat, FREE_LINK.free_links(f)))

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import span
 from layover.engine.rule import Rule
-from layover.engine.stack import ALIKE, Ask, Frame
+from layover.engine.stack import ALIKE, GOES_ON, Ask, Frame
 from layover.games.duck_dealer.pack import BLUE, COLOURS, RED, YELLOW
 from layover.games.duck_dealer.rules import KEEP_FOUR
 from layover.games.duck_dealer.state import Duck
@@ -19,12 +19,13 @@ class ReturnDisc(Ask[Duck]):
 
     noun = "energy"
     size = COLOURS
-    leads = ALIKE
     insists = KEEP_FOUR
 
     def moot(self, s: Duck, f: Frame) -> bool:
-        at: i64 = f.seat * COLOURS
-        return s.discs[at + RED] + s.discs[at + YELLOW] + s.discs[at + BLUE] <= s.pack.keep
+        return held(s, f.seat) <= s.pack.keep
+
+    def foretold(self, s: Duck, f: Frame) -> int:
+        return GOES_ON if held(s, f.seat) > s.pack.keep + 1 else ALIKE
 
     def domain(self, s: Duck, f: Frame) -> list[int]:
         return span(0, COLOURS)
@@ -37,6 +38,12 @@ class ReturnDisc(Ask[Duck]):
         s.stock[target] += 1
         s.tell("returns", f.seat, target)
         s.then(f)
+
+
+def held(s: Duck, seat: i64) -> i64:
+    """Real discs of a seat, of all colours."""
+    at: i64 = seat * COLOURS
+    return s.discs[at + RED] + s.discs[at + YELLOW] + s.discs[at + BLUE]
 
 
 RETURN_DISC: Final[ReturnDisc] = ReturnDisc()

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Do, Frame, Menu
+from layover.engine.stack import GOES_ON, Ask, Do, Frame, Menu
 from layover.games.portal.actions import may_play
 from layover.games.portal.order import out_of_step
 from layover.games.portal.pack import MOST_CARDS, MOST_CHAMBERS
@@ -128,6 +128,7 @@ class PortalBlue(Ask[Portal]):
 
     noun = "chamber"
     size = MOST_CHAMBERS
+    leads = GOES_ON
     insists = TWO_PORTALS
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
