@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from layover.engine.chance import Rng
+from layover.engine.errors import Malformed
 from layover.engine.game import Game
 from layover.engine.judge import Judge
 from layover.engine.odds import FINE, as_said, chances
@@ -52,6 +53,9 @@ class Bot:
         which it would have chosen them; empty if there was no choice."""
         self.foreseen = False
         """Whether it was asked just what it had expected, and could go on from there."""
+        self.named = -1
+        self.named_tries: i64 = 0
+        """A pick that somebody asks about, and how often it is tried at least."""
 
     def sit(self, setup: Setup, pack: Pack) -> None:
         """Hear at which table it sits, before it is asked there."""
@@ -72,10 +76,22 @@ class Bot:
         self.sit(table.setup, table.pack)
         return self.pick(table.game, table.state)
 
-    def consider(self, pick: int, tries: int) -> None:
+    def consider(self, pick: object, tries: int) -> None:
         """Give this pick at least so many tries in the next choice, whatever else is better: somebody asks about it.
-        A bot that looks at everything alike has nothing to add.
+        A bot that tries nothing (`random`, `net:FILE`, and programs, whose protocol has no word for it) passes over it.
         """
+        if not isinstance(pick, int):
+            raise Malformed("bot/named", f"consider({pick!r}, ...): name the pick by its number, as"
+                                         " table.pick('extend') gives it")
+        self.named, self.named_tries = pick, tries
+
+    def asked_about(self, picks: list[int]) -> i64:
+        """How many tries the named pick is to have, which must be one of these. It is asked about once."""
+        tries = self.named_tries
+        self.named_tries = 0
+        if tries and self.named not in picks:
+            raise Malformed("bot/named", f"consider({self.named}, {tries}): this pick is not legal now")
+        return tries
 
     def explain(self, table: Any, most: int = 4, lang: str = "en") -> list[dict[str, object]]:
         """The latest choice, then its alternatives in the order in which they would have been chosen, as data for a
