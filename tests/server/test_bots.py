@@ -15,7 +15,7 @@ import layover
 from layover.bots import LEVELS
 from layover.engine.setup import PLAYER
 from layover.games import IDS, get
-from layover.server.bots import levels, queue
+from layover.server.bots import levels, queue, worker
 from layover.server.messages import SeatWish, TableWish
 from layover.server.problem import Problem
 from layover.server.store import records
@@ -170,6 +170,45 @@ async def test_a_program_that_fails_has_a_stand_in(folder: Path, monkeypatch: py
     assert await with_program(folder, "raise ValueError('no ideas')") == {"chance", "bot:normal"}
     line, = said
     assert line.startswith("a program has forfeited: exec:") and line.endswith("ValueError: no ideas")
+
+
+async def test_a_bot_that_fails_again_at_a_table_has_a_stand_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table hung: it was asked again and again, and failed."""
+    monkeypatch.setattr(queue, "CLAIM_MS", 50)
+    failed: list[int] = []
+    async with running(str(folder / "a.db"), workers=1) as site:
+        bots, choose = site.server.bots, site.server.bots._choose
+
+        async def fail(found: LiveTable, job: records.JobRow) -> worker.Choice:
+            if job.bot == "hard":
+                failed.append(job.ply)
+                raise RecursionError("too deep")
+            return await choose(found, job)
+
+        monkeypatch.setattr(bots, "_choose", fail)
+        found = await sit(site, TableWish("portal", [SeatWish("bot", bot="hard"), SeatWish("bot")], pace=0))
+        await goes_on(found, 20)
+        assert {pick.author for pick in await records.picks(site.server.store, found.row.id)} == {"chance", "bot:normal"}
+        assert len(failed) == 2
+
+
+async def test_a_program_hears_that_its_game_is_over_and_gets_up(folder: Path) -> None:
+    """It stayed until many others had pushed it out."""
+    note = folder / "heard"
+    (folder / "bot.py").write_text(PROGRAM.format(before="pass") + f"""
+    if word in ("over", "quit"):
+        open({str(note)!r}, "a").write(word + " ")
+""", encoding="utf-8")
+    try:
+        async with running(str(folder / "a.db"), workers=1) as site:
+            levels.allow(levels.read_programs([f"ada={sys.executable} -S -E {folder / 'bot.py'}"]))
+            found = await sit(site, TableWish("portal", [SeatWish("bot", bot="exec:ada"), SeatWish("bot")], pace=0))
+            await goes_on(found)
+            async with asyncio.timeout(PATIENCE):
+                while not note.exists() or note.read_text() != "over quit ":
+                    await asyncio.sleep(0.02)
+    finally:
+        levels.allow({})
 
 
 async def test_nobody_can_send_a_command_to_the_server(folder: Path) -> None:
