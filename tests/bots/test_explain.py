@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 import layover
-from layover.bots import make
-from layover.bots.bot import Bot, progress
+from layover.bots import make, progress
+from layover.bots.bot import Bot
 from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
 from layover.engine.table import Table
-from layover.games import IDS, judge_of
+from layover.games import IDS
 from tests.tables import USUAL, Layout, moments, play_on
 
 usual_layout = pytest.mark.parametrize("layout", USUAL, ids=str)
@@ -127,10 +127,10 @@ def test_greedy_looks_at_every_line_as_often_as_it_is_asked_about_one() -> None:
 def test_progress_goes_from_the_beginning_to_the_end(game: str) -> None:
     text = sorted((GOLDEN / game).glob("2-*.lay"))[-1].read_text(encoding="utf-8")
     last = layover.replay(text).ply
-    judge, seen = judge_of(game), []
+    seen = []
     for part in range(11):
         table = layover.replay(text, last * part // 10)
-        seen.append(progress(table.game, table.state, judge))
+        seen.append(progress(table))
     assert seen[0] < 0.15 and seen[10] == 1.0
     assert sum(seen[:4]) / 4 + 0.15 < sum(seen[6:10]) / 4
     assert all(0.0 <= one <= 1.0 for one in seen)

@@ -14,6 +14,8 @@ from layover.engine.odds import FINE, as_said, chances
 from layover.engine.pack import Pack
 from layover.engine.setup import Setup
 from layover.engine.stack import State
+from layover.engine.table import Table
+from layover.games import judge_of
 
 LATE: Final = 400
 """Turns that no sensible game has: bots that all wait for something better would go on for ever."""
@@ -137,12 +139,18 @@ def best_first(thought: Thought) -> float:
     return -thought.value
 
 
-def progress(game: Game[Any], s: State, judge: Judge[Any, Any]) -> float:
-    """How much of the game is over, from 0 to 1, by its judge's estimate of what is left."""
+def progress(table: Table) -> float:
+    """How much of a game is over, from 0 to 1, by its judge's estimate of what is left.
+
+    >>> import layover
+    >>> 0.0 <= progress(layover.new("portal", seed=1)) < 0.1
+    True
+    """
+    s = table.state
     if not s.stack:
         return 1.0
-    done = float(game.turn(s)) / float(s.seats)
-    return done / (done + max(judge.rounds_left(s), 0.0) + 1.0)
+    done = float(table.game.turn(s)) / float(s.seats)
+    return done / (done + max(judge_of(table.game.id).rounds_left(s), 0.0) + 1.0)
 
 
 def utilities(game: Game[Any], s: State, judge: Judge[Any, Any]) -> list[float]:
