@@ -128,8 +128,8 @@ def test_an_alternative_that_cannot_be_is_passed_over(tmp_path: Path, before: st
     good = INFO.replace("%s", name)
     bad = INFO.replace(before, after, 1).replace("%s", name)
     assert bad != good
-    bot = script(tmp_path, HELLO + f"print('info', {bad!r}); print('info', {good!r}); print('pick {name}', flush=True)\n"
-                 "input()", 20.0)
+    said = [f"info {bad}", f"info {good}", f"pick {name}"]
+    bot = script(tmp_path, HELLO + f"print(*{said}, sep=chr(10), flush=True); input()", 20.0)
     assert table.name(bot.choose(table)) == name
     thought, = bot.explain(table)
     assert (thought["value"], thought["visits"], thought["seats"]) == (0.5, 3, [0.5, 0.5])

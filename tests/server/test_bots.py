@@ -15,7 +15,8 @@ import layover
 from layover.bots import LEVELS
 from layover.engine.setup import PLAYER
 from layover.games import IDS, get
-from layover.server.bots import levels, queue, worker
+from layover.server.bots import levels, queue
+from layover.server.bots.worker import Choice
 from layover.server.messages import SeatWish, TableWish
 from layover.server.problem import Problem
 from layover.server.store import records
@@ -179,7 +180,7 @@ async def test_a_bot_that_fails_again_at_a_table_has_a_stand_in(folder: Path, mo
     async with running(str(folder / "a.db"), workers=1) as site:
         bots, choose = site.server.bots, site.server.bots._choose
 
-        async def fail(found: LiveTable, job: records.JobRow) -> worker.Choice:
+        async def fail(found: LiveTable, job: records.JobRow) -> Choice:
             if job.bot == "hard":
                 failed.append(job.ply)
                 raise RecursionError("too deep")
@@ -188,7 +189,8 @@ async def test_a_bot_that_fails_again_at_a_table_has_a_stand_in(folder: Path, mo
         monkeypatch.setattr(bots, "_choose", fail)
         found = await sit(site, TableWish("portal", [SeatWish("bot", bot="hard"), SeatWish("bot")], pace=0))
         await goes_on(found, 20)
-        assert {pick.author for pick in await records.picks(site.server.store, found.row.id)} == {"chance", "bot:normal"}
+        picks = await records.picks(site.server.store, found.row.id)
+        assert {pick.author for pick in picks} == {"chance", "bot:normal"}
         assert len(failed) == 2
 
 

@@ -115,7 +115,7 @@ class ExecBot(Bot):
         except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError, Malformed):
             return
         if thought.pick in picks and thought.tries >= 0 and len(seats) in (0, table.seats) \
-                and all([0.0 <= worth <= 1.0 for worth in [value, *seats]]):
+                and all(0.0 <= worth <= 1.0 for worth in [value, *seats]):
             thoughts.append(thought)
 
     def leave(self, game: Game[Any], s: State) -> None:

@@ -24,7 +24,7 @@ KEPT: Final = 2000
 FAREWELL: Final = 0.5
 """Seconds it has to leave."""
 EXIT: Final = 10.0
-"""Seconds in which one that has closed its mouth is expected to end, also on a busy machine; fewer if its time is up."""
+"""Seconds in which one that has closed its mouth is expected to end, also on a busy machine; fewer if time is up."""
 COMPLAINT: Final = 200
 """Letters of its last complaint that are told."""
 _LIMITS: Final = f'ulimit -d {MEMORY >> 10} && ulimit -t {CPU_SECONDS} && exec "$@"'
