@@ -13,6 +13,7 @@ from layover.engine.errors import Malformed
 from layover.lab import samples
 from layover.lab.dataset import dataset
 from tests.cli.shell import layover_in_process, refused_in_one_line
+from tests.programs import noting
 
 
 def test_every_game_proves_itself(tmp_path) -> None:
@@ -31,26 +32,11 @@ def test_the_same_seed_gives_the_same_games(tmp_path) -> None:
     assert once == again != other
 
 
-NOTED = """
-import sys
-for line in sys.stdin:
-    word, _, rest = line.strip().partition(" ")
-    if word == "layover":
-        print("ready last", flush=True)
-    elif word == "picks":
-        last = rest.split()[-1]
-    elif word == "choose":
-        print("pick", last, flush=True)
-    if word in ("layover", "over", "quit"):
-        open({note!r}, "a").write(word + "\\n")
-"""
-
-
 @pytest.mark.parametrize("lab", ["dataset", "samples"])
 def test_programs_play_there_and_get_up_when_their_game_is_over(tmp_path, lab: str) -> None:
     """Ten of them were left after six games; and games for weights and calibration none could play."""
     note = tmp_path / "note"
-    (tmp_path / "bot.py").write_text(NOTED.format(note=str(note)))
+    (tmp_path / "bot.py").write_text(noting(note))
     bot = f"exec:60s:{sys.executable} -S -E {tmp_path / 'bot.py'}"
     if lab == "dataset":
         dataset(tmp_path / "out", ["portal"], 1, bot, seats=2)

@@ -24,6 +24,7 @@ from layover.server.store.records import OVER, Ways
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.plan import HURRY, pause
 from layover.testing import scene
+from tests.programs import LAST, noting
 from tests.server.people import guest, wish
 from tests.server.running import PATIENCE, Running, running
 
@@ -133,23 +134,9 @@ async def test_every_level_has_a_bot(folder: Path) -> None:
             await goes_on(await sit(site, TableWish(IDS[0], seats, pace=0)), 3)
 
 
-PROGRAM = """
-import sys
-for line in sys.stdin:
-    word, _, rest = line.strip().partition(" ")
-    if word == "layover":
-        print("ready last", flush=True)
-    elif word == "picks":
-        last = rest.split()[-1]
-    elif word == "choose":
-        {before}
-        print("pick", last, flush=True)
-"""
-
-
 async def with_program(folder: Path, before: str) -> set[str]:
     """Who made the picks of a table at which a program sits, 40 plies or to its end."""
-    (folder / "bot.py").write_text(PROGRAM.format(before=before), encoding="utf-8")
+    (folder / "bot.py").write_text(LAST.format(before=before), encoding="utf-8")
     try:
         async with running(str(folder / "a.db"), workers=1) as site:
             levels.allow(levels.read_programs([f"ada={sys.executable} -S -E {folder / 'bot.py'}"]))
@@ -197,17 +184,14 @@ async def test_a_bot_that_fails_again_at_a_table_has_a_stand_in(folder: Path, mo
 async def test_a_program_hears_that_its_game_is_over_and_gets_up(folder: Path) -> None:
     """It stayed until many others had pushed it out."""
     note = folder / "heard"
-    (folder / "bot.py").write_text(PROGRAM.format(before="pass") + f"""
-    if word in ("over", "quit"):
-        open({str(note)!r}, "a").write(word + " ")
-""", encoding="utf-8")
+    (folder / "bot.py").write_text(noting(note), encoding="utf-8")
     try:
         async with running(str(folder / "a.db"), workers=1) as site:
             levels.allow(levels.read_programs([f"ada={sys.executable} -S -E {folder / 'bot.py'}"]))
             found = await sit(site, TableWish("portal", [SeatWish("bot", bot="exec:ada"), SeatWish("bot")], pace=0))
             await goes_on(found)
             async with asyncio.timeout(PATIENCE):
-                while not note.exists() or note.read_text() != "over quit ":
+                while not note.exists() or note.read_text() != "layover over quit ":
                     await asyncio.sleep(0.02)
     finally:
         levels.allow({})
