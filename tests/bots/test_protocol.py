@@ -137,9 +137,10 @@ def test_an_alternative_that_cannot_be_is_passed_over(tmp_path: Path, before: st
 
 
 def test_what_is_said_before_a_question_does_not_answer_it(tmp_path: Path) -> None:
-    """A second pick was taken as the answer to the next question."""
+    """A second pick was taken as the answer to the next question; the end of a line may still come."""
     bot = script(tmp_path, """
 import sys
+half = ""
 for line in sys.stdin:
     word, _, rest = line.strip().partition(" ")
     if word == "layover":
@@ -148,8 +149,12 @@ for line in sys.stdin:
     elif word == "picks":
         names = rest.split()
     elif word == "choose":
+        if half:
+            print("fo thought meanwhile")
         print("pick", names[-1])
-        print("pick", names[0], flush=True)
+        print("pick", names[0])
+        half = "in"
+        print(half, end="", flush=True)
 """, 20.0)
     table = layover.new("portal", seats=2, seed=3)
     for _ in range(12):

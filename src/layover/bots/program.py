@@ -84,10 +84,10 @@ class Program:
     def pass_over(self) -> None:
         """What it has said so far, before it is asked, answers nothing."""
         assert self.process is not None and self.process.stdout is not None
-        self.heard = b""
         with suppress(BlockingIOError):
             for _ in range(LONGEST_LINE // _CHUNK):           # one that talks without end is not heard out
-                os.read(self.process.stdout.fileno(), _CHUNK)
+                self.heard += os.read(self.process.stdout.fileno(), _CHUNK)
+        self.heard = self.heard.rpartition(b"\n")[2]          # in the middle of a line: its end is still to come
 
     def exchange(self, until: float) -> None:
         """Send and receive what can be, once."""
