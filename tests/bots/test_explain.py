@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 import layover
-from layover.bots import make
-from layover.bots.bot import Bot, progress
-from layover.bots.mcts import MctsBot
+from layover.bots import make, progress
+from layover.bots.bot import Bot
 from layover.engine.chance import Rng
+from layover.engine.errors import Malformed
 from layover.engine.table import Table
-from layover.games import IDS, judge_of
+from layover.games import IDS
 from tests.tables import USUAL, Layout, moments, play_on
 
 usual_layout = pytest.mark.parametrize("layout", USUAL, ids=str)
@@ -80,14 +80,18 @@ def test_the_picks_of_a_line_can_be_made_one_after_the_other(layout: Layout) -> 
                 trial.play(pick)
 
 
+@pytest.mark.parametrize("name", ["mcts:30i", "greedy", "easy"])
 @pytest.mark.parametrize("layout", TWO, ids=str)
-def test_a_named_pick_has_the_tries_that_were_asked_for(layout: Layout) -> None:
+def test_a_named_pick_has_the_tries_that_were_asked_for(layout: Layout, name: str) -> None:
+    """Also one that the bot would not have looked at, such as an any-time action that gains nothing."""
     for k, table in enumerate(moments(layout, 54, 2)):
-        bot = MctsBot(k, iterations=30)
+        bot = make(name, k)
         worst = table.legal()[-1]
         bot.consider(worst, 60)
         pick = bot.choose(table)
-        check(bot, table, pick)
+        if name != "easy":
+            check(bot, table, pick)
+        assert len(bot.thoughts) > 0 or len(table.legal()) == 1
         if bot.thoughts:
             named = [thought for thought in bot.thoughts if thought.pick == worst]
             assert sum(thought.tries for thought in named) >= 60
@@ -95,14 +99,38 @@ def test_a_named_pick_has_the_tries_that_were_asked_for(layout: Layout) -> None:
         assert bot.named_tries == 0
 
 
+@pytest.mark.parametrize("name", ["mcts:5i", "greedy"])
+def test_only_a_legal_pick_can_be_asked_about(name: str) -> None:
+    """It was carried out, and could be chosen."""
+    table = layover.new("portal", seats=2, seed=1)
+    illegal = next(pick for pick in range(1000) if pick not in table.legal())
+    bot = make(name, 1)
+    bot.consider(illegal, 3)
+    with pytest.raises(Malformed, match="not legal now"):
+        bot.choose(table)
+    assert bot.choose(table) in table.legal(), "it is forgotten"
+    with pytest.raises(Malformed, match="by its number"):
+        bot.consider(table.name(table.legal()[0]), 3)
+
+
+def test_greedy_looks_at_every_line_as_often_as_it_is_asked_about_one() -> None:
+    table = moments(TWO[0], 54, 2)[1]
+    bot = make("greedy", 1)
+    bot.choose(table)
+    assert {thought.tries for thought in bot.thoughts} == {3}
+    bot.consider(table.legal()[0], 10)
+    bot.choose(table)
+    assert {thought.tries for thought in bot.thoughts} == {10}
+
+
 @pytest.mark.parametrize("game", IDS)
 def test_progress_goes_from_the_beginning_to_the_end(game: str) -> None:
     text = sorted((GOLDEN / game).glob("2-*.lay"))[-1].read_text(encoding="utf-8")
     last = layover.replay(text).ply
-    judge, seen = judge_of(game), []
+    seen = []
     for part in range(11):
         table = layover.replay(text, last * part // 10)
-        seen.append(progress(table.game, table.state, judge))
+        seen.append(progress(table))
     assert seen[0] < 0.15 and seen[10] == 1.0
     assert sum(seen[:4]) / 4 + 0.15 < sum(seen[6:10]) / 4
     assert all(0.0 <= one <= 1.0 for one in seen)

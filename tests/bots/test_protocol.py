@@ -24,7 +24,8 @@ usual_layout = pytest.mark.parametrize("layout", USUAL, ids=str)
 every_layout = pytest.mark.parametrize("layout", ids=str, argvalues=[
     layout if layout in USUAL else pytest.param(layout, marks=pytest.mark.long) for layout in ALL])
 PAGE = (Path(__file__).parents[2] / "docs" / "bot-protocol.md").read_text(encoding="utf-8")
-HELLO = "input(); print('ready', flush=True); "
+HELLO = "input(); print('ready', flush=True); [input() for _ in range(5)]; "
+"""Greets, and hears all of the first question."""
 
 
 def lines(table: Table, seed: int = 7) -> list[str]:
@@ -109,6 +110,73 @@ for line in sys.stdin:
         table.play(pick)
     bot.leave(table.game, table.state)
     assert bot.program.process is None
+
+
+INFO = '{"pick": "%s", "value": 0.5, "visits": 3, "seats": [0.5, 0.5], "line": ["%s"]}'
+
+
+@pytest.mark.parametrize(("before", "after"), [
+    (INFO, "[" * 100_000), (INFO, "7"), (INFO, '{"pick": "%s"'), ("3", "Infinity"), ("3", "NaN"), ("3", "-3"),
+    ("0.5,", "NaN,"), ("0.5,", "17.0,"), ("0.5,", "-0.1,"), ("0.5,", "1e999,"), ("0.5, 0.5]", "0.5]"), ("0.5]", "NaN]"),
+    ('["%s"]', '["end_turn", "%s"]'), ('["%s"]', '["no_such_pick"]'),
+])
+def test_an_alternative_that_cannot_be_is_passed_over(tmp_path: Path, before: str, after: str) -> None:
+    """One such line was a traceback, or stood as NaN in tables."""
+    table = layover.new("portal", seats=2, seed=3)
+    name = table.name(table.legal()[0])
+    assert "end_turn" not in [table.name(pick) for pick in table.legal()]
+    good = INFO.replace("%s", name)
+    bad = INFO.replace(before, after, 1).replace("%s", name)
+    assert bad != good
+    said = [f"info {bad}", f"info {good}", f"pick {name}"]
+    bot = script(tmp_path, HELLO + f"print(*{said}, sep=chr(10), flush=True); input()", 20.0)
+    assert table.name(bot.choose(table)) == name
+    thought, = bot.explain(table)
+    assert (thought["value"], thought["visits"], thought["seats"]) == (0.5, 3, [0.5, 0.5])
+    bot.leave(table.game, table.state)
+
+
+def test_what_is_said_before_a_question_does_not_answer_it(tmp_path: Path) -> None:
+    """A second pick was taken as the answer to the next question; the end of a line may still come."""
+    bot = script(tmp_path, """
+import sys
+half = ""
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "layover":
+        print("ready twice")
+        print("pick nothing", flush=True)
+    elif word == "picks":
+        names = rest.split()
+    elif word == "choose":
+        if half:
+            print("fo thought meanwhile")
+        print("pick", names[-1])
+        print("pick", names[0])
+        half = "in"
+        print(half, end="", flush=True)
+""", 20.0)
+    table = layover.new("portal", seats=2, seed=3)
+    for _ in range(12):
+        pick = bot.choose(table)
+        assert pick == table.legal()[-1]
+        table.play(pick)
+        time.sleep(0.01)
+    bot.leave(table.game, table.state)
+
+
+def test_a_program_that_closes_its_output_is_not_waited_for_beyond_its_time(tmp_path: Path) -> None:
+    bot = script(tmp_path, HELLO + "import os, time; os.close(1); time.sleep(60)", 0.2)
+    began = time.monotonic()
+    with pytest.raises(Forfeit, match="closed its output|gave no pick"):
+        bot.choose(layover.new("portal", seats=2, seed=3))
+    assert time.monotonic() - began < program.EXIT
+
+
+def test_a_complaint_cannot_paint_the_terminal(tmp_path: Path) -> None:
+    bot = script(tmp_path, HELLO + "import sys; sys.exit('\\x1b[31mred\\x07')", 20.0)
+    with pytest.raises(Forfeit, match=re.escape("exit status 1: ?[31mred?")):
+        bot.choose(layover.new("portal", seats=2, seed=3))
 
 
 @pytest.mark.parametrize(("text", "says"), [
@@ -201,6 +269,14 @@ def test_layover_bot_speaks_on_standard_input_and_output() -> None:
     assert run.returncode == 0 and run.stderr == ""
     assert run.stdout.splitlines()[0] == "ready layover greedy"
     assert run.stdout.splitlines()[-1].removeprefix("pick ") in [table.name(pick) for pick in table.legal()]
+
+
+@pytest.mark.parametrize("position", ["{", "[" * 100_000, "{}", "7", ""])
+def test_a_position_that_cannot_be_read_is_one_clear_line(position: str) -> None:
+    run = subprocess.run([sys.executable, "-P", "-m", "layover", "bot", "greedy"], text=True, capture_output=True,
+                         input=f"{told.HELLO}\nposition {position}\nchoose 1\n")
+    assert run.returncode == 2 and run.stderr.startswith("layover: ") and run.stderr.count("\n") == 1
+    assert "position" in run.stderr and "Traceback" not in run.stderr
 
 
 def test_a_forfeit_is_a_lost_game_and_says_why(tmp_path: Path) -> None:

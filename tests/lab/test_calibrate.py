@@ -89,6 +89,10 @@ def test_what_is_said_is_honest_in_games_that_did_not_fit_it() -> None:
     for seats in (2, 3):
         assert found.seen[seats].low > 0.05 > found.said[seats].error
         assert found.said[seats].games == 2000 and found.said[seats].words == 6000
+        assert [(one.name, sum(count for _, _, count in one.points)) for one in found.by_seats[seats]] == [
+            ("early", 2000), ("middle", 2000), ("late", 2000)]
+        assert all(said == pytest.approx(came, abs=0.15)
+                   for one in found.by_seats[seats] for said, came, count in one.points if count > 100)
 
 
 def test_luck_is_told_from_dishonesty() -> None:
@@ -126,10 +130,14 @@ def test_a_run_says_the_same_again_and_writes_what_it_found(tmp_path: Path) -> N
     other = calibrate("portal", "random", 4, seed=3)
     assert one.to_json() == other.to_json() and sum(done) == one.games == 8
     for table in tomllib.loads((tmp_path / "portal.toml").read_text()).values():
-        assert len(table["rounds"]) == len(table["two"]) == len(table["more"]) == lab.PHASES
+        assert len(table["rounds"]) == len(table["two"]) == len(table["more"]) == len(lab.PHASES)
         assert table["how"].startswith("layover calibrate portal --bot random --games 4 --seed 3: ")
     assert json.loads((tmp_path / "portal.json").read_text())["positions"] == one.positions
-    assert (tmp_path / "portal.svg").read_text().startswith("<svg ")
+    assert "no word" in (tmp_path / "portal.toml").read_text(), "random says nothing"
+    assert {file.name for file in tmp_path.glob("*.svg")} == {"portal.svg", "portal-2.svg", "portal-4.svg"}
+    for drawing in tmp_path.glob("*-*.svg"):
+        assert drawing.read_text().startswith("<svg ") and all(f">{name}</text>" in drawing.read_text()
+                                                               for name in lab.PHASES)
     with pytest.raises(Malformed, match="at least 4 games"):
         calibrate("portal", "random", 2)
 

@@ -89,6 +89,14 @@ def test_a_match_may_also_end_undecided() -> None:
     assert found.to_json()["sprt"]["answer"] == UNDECIDED and len(found.played) == 4
 
 
+def test_a_match_that_ended_undecided_goes_on_with_more_games(tmp_path: Path) -> None:
+    bots, asked = ["random", "mcts:1i"], Question(0, 5)
+    layover.arena("portal", bots, 4, seats=2, sprt=asked, out=tmp_path / "run")
+    found = layover.arena("portal", bots, 8, seats=2, sprt=asked, out=tmp_path / "run")
+    assert len(found.played) == 8
+    assert found.rows() == layover.arena("portal", bots, 8, seats=2, sprt=asked).rows()
+
+
 def test_a_sequential_match_is_between_two() -> None:
     with pytest.raises(layover.Malformed, match="two bots"):
         layover.arena("portal", ["random", "greedy", "mcts:1i"], 4, seats=2, sprt=Question(0, 30))

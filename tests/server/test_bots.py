@@ -16,6 +16,7 @@ from layover.bots import LEVELS
 from layover.engine.setup import PLAYER
 from layover.games import IDS, get
 from layover.server.bots import levels, queue
+from layover.server.bots.worker import Choice
 from layover.server.messages import SeatWish, TableWish
 from layover.server.problem import Problem
 from layover.server.store import records
@@ -23,6 +24,7 @@ from layover.server.store.records import OVER, Ways
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.plan import HURRY, pause
 from layover.testing import scene
+from tests.programs import LAST, noting
 from tests.server.people import guest, wish
 from tests.server.running import PATIENCE, Running, running
 
@@ -132,23 +134,9 @@ async def test_every_level_has_a_bot(folder: Path) -> None:
             await goes_on(await sit(site, TableWish(IDS[0], seats, pace=0)), 3)
 
 
-PROGRAM = """
-import sys
-for line in sys.stdin:
-    word, _, rest = line.strip().partition(" ")
-    if word == "layover":
-        print("ready last", flush=True)
-    elif word == "picks":
-        last = rest.split()[-1]
-    elif word == "choose":
-        {before}
-        print("pick", last, flush=True)
-"""
-
-
 async def with_program(folder: Path, before: str) -> set[str]:
     """Who made the picks of a table at which a program sits, 40 plies or to its end."""
-    (folder / "bot.py").write_text(PROGRAM.format(before=before), encoding="utf-8")
+    (folder / "bot.py").write_text(LAST.format(before=before), encoding="utf-8")
     try:
         async with running(str(folder / "a.db"), workers=1) as site:
             levels.allow(levels.read_programs([f"ada={sys.executable} -S -E {folder / 'bot.py'}"]))
@@ -170,6 +158,43 @@ async def test_a_program_that_fails_has_a_stand_in(folder: Path, monkeypatch: py
     assert await with_program(folder, "raise ValueError('no ideas')") == {"chance", "bot:normal"}
     line, = said
     assert line.startswith("a program has forfeited: exec:") and line.endswith("ValueError: no ideas")
+
+
+async def test_a_bot_that_fails_again_at_a_table_has_a_stand_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table hung: it was asked again and again, and failed."""
+    monkeypatch.setattr(queue, "CLAIM_MS", 50)
+    failed: list[int] = []
+    async with running(str(folder / "a.db"), workers=1) as site:
+        bots, choose = site.server.bots, site.server.bots._choose
+
+        async def fail(found: LiveTable, job: records.JobRow) -> Choice:
+            if job.bot == "hard":
+                failed.append(job.ply)
+                raise RecursionError("too deep")
+            return await choose(found, job)
+
+        monkeypatch.setattr(bots, "_choose", fail)
+        found = await sit(site, TableWish("portal", [SeatWish("bot", bot="hard"), SeatWish("bot")], pace=0))
+        await goes_on(found, 20)
+        picks = await records.picks(site.server.store, found.row.id)
+        assert {pick.author for pick in picks} == {"chance", "bot:normal"}
+        assert len(failed) == 2
+
+
+async def test_a_program_hears_that_its_game_is_over_and_gets_up(folder: Path) -> None:
+    """It stayed until many others had pushed it out."""
+    note = folder / "heard"
+    (folder / "bot.py").write_text(noting(note), encoding="utf-8")
+    try:
+        async with running(str(folder / "a.db"), workers=1) as site:
+            levels.allow(levels.read_programs([f"ada={sys.executable} -S -E {folder / 'bot.py'}"]))
+            found = await sit(site, TableWish("portal", [SeatWish("bot", bot="exec:ada"), SeatWish("bot")], pace=0))
+            await goes_on(found)
+            async with asyncio.timeout(PATIENCE):
+                while not note.exists() or note.read_text() != "layover over quit ":
+                    await asyncio.sleep(0.02)
+    finally:
+        levels.allow({})
 
 
 async def test_nobody_can_send_a_command_to_the_server(folder: Path) -> None:

@@ -9,15 +9,16 @@ import pytest
 
 import layover
 from layover.bots import make
+from layover.bots.bot import Bot
 from layover.bots.mcts import MctsBot
 from layover.engine import codec
 from layover.engine.chance import Rng
 from layover.engine.stack import State
 from layover.engine.table import Table
 from layover.games import IDS
-from layover.server.bots import pool
+from layover.server.bots import pool, worker
 from layover.server.bots.pool import Pool
-from layover.server.bots.worker import Choice, KeptBots, Question
+from layover.server.bots.worker import Choice, Ending, KeptBots, Question
 from tests.server.running import PATIENCE
 
 SEARCH = "mcts:60i"
@@ -86,6 +87,49 @@ def test_tables_and_bots_do_not_share_a_memory_and_it_is_bounded() -> None:
         kept.choose(question(before, f"t{n}"))
         assert len(kept.bots) <= 3
     assert not kept.choose(question(table, "a")).foreseen, "it was forgotten"
+
+
+class Failing(Bot):
+    """What a worker keeps that fails, in one way or another."""
+
+    left = 0
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__()
+        self.error = error
+
+    def pick(self, game: Any, s: State) -> int:
+        raise self.error
+
+    def leave(self, game: Any, s: State) -> None:
+        Failing.left += 1
+
+
+def test_a_bot_that_fails_gets_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its program went on in the background, one more for each time it was asked."""
+    table, kept = in_the_middle(IDS[0], 4), KeptBots()
+    monkeypatch.setattr(worker, "make", lambda name, seed: Failing(RecursionError("too deep")))
+    before = Failing.left
+    with pytest.raises(RecursionError):
+        kept.choose(question(table, "a"))
+    assert Failing.left == before + 1 and not kept.bots
+
+
+def test_a_program_that_is_no_longer_there_has_forfeited() -> None:
+    table = in_the_middle(IDS[0], 4)
+    choice = KeptBots().choose(question(table, "a", "exec:no_such_program_here"))
+    assert "there is no program" in choice.forfeit and choice.pick == -1
+
+
+def test_the_bots_of_a_table_get_up_and_no_others() -> None:
+    table, kept = in_the_middle("postcards"), KeptBots()
+    while not kept.bots:
+        before = table.copy()
+        table.play(kept.choose(question(table, "a")).pick)
+    kept.choose(question(before, "b"))
+    asked = question(before, "a")
+    kept.leave(Ending("a", asked.game, asked.seats, asked.options, asked.state))
+    assert {key[0] for key in kept.bots} == {"b"}
 
 
 class Slow:

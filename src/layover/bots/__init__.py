@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from layover.bots.bot import Bot
+from layover.bots.bot import progress as progress
 from layover.bots.exec import SECONDS, ExecBot
 from layover.bots.greedy import GreedyBot
 from layover.bots.mcts import MctsBot

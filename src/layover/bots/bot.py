@@ -7,12 +7,15 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from layover.engine.chance import Rng
+from layover.engine.errors import Malformed
 from layover.engine.game import Game
 from layover.engine.judge import Judge
 from layover.engine.odds import FINE, as_said, chances
 from layover.engine.pack import Pack
 from layover.engine.setup import Setup
 from layover.engine.stack import State
+from layover.engine.table import Table
+from layover.games import judge_of
 
 LATE: Final = 400
 """Turns that no sensible game has: bots that all wait for something better would go on for ever."""
@@ -52,6 +55,9 @@ class Bot:
         which it would have chosen them; empty if there was no choice."""
         self.foreseen = False
         """Whether it was asked just what it had expected, and could go on from there."""
+        self.named = -1
+        self.named_tries: i64 = 0
+        """A pick that somebody asks about, and how often it is tried at least."""
 
     def sit(self, setup: Setup, pack: Pack) -> None:
         """Hear at which table it sits, before it is asked there."""
@@ -72,10 +78,22 @@ class Bot:
         self.sit(table.setup, table.pack)
         return self.pick(table.game, table.state)
 
-    def consider(self, pick: int, tries: int) -> None:
+    def consider(self, pick: object, tries: int) -> None:
         """Give this pick at least so many tries in the next choice, whatever else is better: somebody asks about it.
-        A bot that looks at everything alike has nothing to add.
+        A bot that tries nothing (`random`, `net:FILE`, and programs, whose protocol has no word for it) passes over it.
         """
+        if not isinstance(pick, int):
+            raise Malformed("bot/named", f"consider({pick!r}, ...): name the pick by its number, as"
+                                         " table.pick('extend') gives it")
+        self.named, self.named_tries = pick, tries
+
+    def asked_about(self, picks: list[int]) -> i64:
+        """How many tries the named pick is to have, which must be one of these. It is asked about once."""
+        tries = self.named_tries
+        self.named_tries = 0
+        if tries and self.named not in picks:
+            raise Malformed("bot/named", f"consider({self.named}, {tries}): this pick is not legal now")
+        return tries
 
     def explain(self, table: Any, most: int = 4, lang: str = "en") -> list[dict[str, object]]:
         """The latest choice, then its alternatives in the order in which they would have been chosen, as data for a
@@ -121,12 +139,18 @@ def best_first(thought: Thought) -> float:
     return -thought.value
 
 
-def progress(game: Game[Any], s: State, judge: Judge[Any, Any]) -> float:
-    """How much of the game is over, from 0 to 1, by its judge's estimate of what is left."""
+def progress(table: Table) -> float:
+    """How much of a game is over, from 0 to 1, by its judge's estimate of what is left.
+
+    >>> import layover
+    >>> 0.0 <= progress(layover.new("portal", seed=1)) < 0.1
+    True
+    """
+    s = table.state
     if not s.stack:
         return 1.0
-    done = float(game.turn(s)) / float(s.seats)
-    return done / (done + max(judge.rounds_left(s), 0.0) + 1.0)
+    done = float(table.game.turn(s)) / float(s.seats)
+    return done / (done + max(judge_of(table.game.id).rounds_left(s), 0.0) + 1.0)
 
 
 def utilities(game: Game[Any], s: State, judge: Judge[Any, Any]) -> list[float]:

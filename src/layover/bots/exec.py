@@ -59,6 +59,7 @@ class ExecBot(Bot):
             raise Malformed("bot/table", f"exec:{self.command}: does not know its table; ask it by choose(table)")
         try:
             self.greet(game, setup, int(game.seat(s)))
+            self.program.pass_over()
             self.program.say(told.question(game, s, setup, pack, self.rng, self.seconds))
             return self.answer(Table(game, pack, setup, None, digests=False, state=s), game.legal(s))
         except Forfeit as error:
@@ -104,15 +105,18 @@ class ExecBot(Bot):
         raise Forfeit("bot/illegal", f"picked {name[:SHOWN]!r}, which is none of the {len(picks)} picks it was given")
 
     def note(self, table: Table, rest: str, picks: list[int], thoughts: list[Thought]) -> None:
-        """One alternative, as far as it can be read; whatever else it says is its own affair."""
+        """One alternative, if it can be read and can be; whatever else it says is its own affair."""
         try:
             said = json.loads(rest)
             line = [table.pick(str(name)) for name in said.get("line") or [said["pick"]]]
             value = float(said["value"])
             seats = [float(worth) for worth in said.get("seats", [])]
-            thoughts.append(Thought(line, value, int(said["visits"]), seats, bool(said.get("sure", True))))
-        except (ValueError, KeyError, TypeError, AttributeError, Malformed):
-            pass
+            thought = Thought(line, value, int(said["visits"]), seats, bool(said.get("sure", True)))
+        except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError, Malformed):
+            return
+        if thought.pick in picks and thought.tries >= 0 and len(seats) in (0, table.seats) \
+                and all(0.0 <= worth <= 1.0 for worth in [value, *seats]):
+            thoughts.append(thought)
 
     def leave(self, game: Game[Any], s: State) -> None:
         if self.program.process is not None:

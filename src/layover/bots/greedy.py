@@ -20,7 +20,8 @@ WORLDS: Final = 3
 
 class GreedyBot(Bot):
     """Looks at every line and takes the one after which `evaluate` likes its seat best. With `slack` it takes any line
-    that is not further from the best than this part of the way to the worst.
+    that is not further from the best than this part of the way to the worst. Asked about a pick, it looks at every line
+    as often as that one is to be tried: they are compared in the same imagined states.
     """
 
     name = "greedy"
@@ -37,16 +38,17 @@ class GreedyBot(Bot):
 
     def pick(self, game: Game[Any], s: State) -> i64:
         picks = game.legal(s)
+        tries = self.asked_about(picks)
         line = self.rest
         self.foreseen = len(line) > 0 and self.foresight.holds(game, s, picks)
         if is_weary(game, s, self.rng):
             self.thoughts = []
             line = [picks[self.rng.below(len(picks))]]
-        elif self.foreseen:
+        elif self.foreseen and not tries:
             self.thoughts = self.thoughts[0].rest() if self.thoughts else []
         else:
             self.thoughts = []
-            line = picks if len(picks) == 1 else self.best_line(game, s)
+            line = picks if len(picks) == 1 else self.best_line(game, s, tries)
         self.rest = line[1:]
         if self.rest:
             self.foresight.expect(game, game.imagine(s, game.seat(s), self.rng), line[0])
@@ -55,12 +57,13 @@ class GreedyBot(Bot):
     def remembers(self) -> bool:
         return len(self.rest) > 0
 
-    def best_line(self, game: Game[Any], s: State) -> list[int]:
+    def best_line(self, game: Game[Any], s: State, tries: i64) -> list[int]:
         judge = self.judge or judge_of(game.id)
-        found, looks = survey(game, s, self.worlds, TRIALS, self.rng, judge)
+        worlds = tries if tries > self.worlds else self.worlds
+        found, looks = survey(game, s, worlds, TRIALS, self.rng, judge, self.named if tries else -1)
         seat = game.seat(s)
         best = self.choice([worth[seat] for worth in looks])
-        thoughts = [Thought(found[k], looks[k][seat], self.worlds, looks[k]) for k in range(len(found))]
+        thoughts = [Thought(found[k], looks[k][seat], worlds, looks[k]) for k in range(len(found))]
         chosen = thoughts.pop(best)
         thoughts.sort(key=best_first)
         self.thoughts = candid(game, s, judge, [chosen, *thoughts])

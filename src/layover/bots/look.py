@@ -186,9 +186,9 @@ def best_last(game: Game[Any], s: State, found: list[list[int]], rng: Rng, judge
 
 
 def survey(game: Game[Any], s: State, worlds: i64, trials: i64, rng: Rng, judge: Judge[Any, Any],
-           ) -> tuple[list[list[int]], list[list[float]]]:
+           named: int = -1) -> tuple[list[list[int]], list[list[float]]]:
     """Every line of the asked seat, and what it looks like to each seat on average over some imagined states. In each
-    of them all lines have the same luck: what differs is the line.
+    of them all lines have the same luck: what differs is the line. A `named` pick is among them in any case.
     """
     seat = game.seat(s)
     found: list[list[int]] = []
@@ -198,6 +198,8 @@ def survey(game: Game[Any], s: State, worlds: i64, trials: i64, rng: Rng, judge:
         luck = 1 + rng.below(SEEDS)
         if not world:
             found = lines(game, imagined, judge) + improvements(game, imagined, judge)
+            if named >= 0 and named not in [line[0] for line in found]:
+                found.append([named])
             looks = [[0.0] * int(s.seats) for line in found]
         for k in range(len(found)):
             after = look(game, imagined, found[k], trials, Rng(luck), judge)

@@ -49,33 +49,26 @@ class MctsBot(Bot):
         self.rest: list[int] = []
         self.foresight = Foresight()
         self.tree: TurnTree | None = None
-        self.named: i64 = -1
-        self.named_tries: i64 = 0
-        """A pick that somebody asks about, and how often it is tried at least."""
-
-    def consider(self, pick: int, tries: int) -> None:
-        self.named, self.named_tries = pick, tries
 
     def pick(self, game: Game[Any], s: State) -> i64:
         picks = game.legal(s)
+        tries = self.asked_about(picks)
         self.foreseen = self.foresight.holds(game, s, picks)
         self.foresight.forget()
         if is_weary(game, s, self.rng):
-            self.named_tries = 0
             self.thoughts = []
             return picks[self.rng.below(len(picks))]
         tree = self.tree
-        if self.foreseen and tree is not None and self.rest and not self.named_tries:
+        if self.foreseen and tree is not None and self.rest and not tries:
             self.thoughts = self.thoughts[0].rest() if self.thoughts else []
             return self.settle(game, s, tree, tree.root, self.rest)
         if self.rest or not self.foreseen or tree is None or not tree.root.grown:
             tree = TurnTree(self.rng, self.judge or judge_of(game.id), True)
         if len(picks) == 1:
-            self.named_tries = 0
             self.thoughts = []
             only = tree.root.by_key.get(picks[0])
             return picks[0] if only is None else self.settle(game, s, tree, only, only.line)
-        best = self.search(game, s, tree)
+        best = self.search(game, s, tree, tries)
         return self.settle(game, s, tree, best, best.line)
 
     def remembers(self) -> bool:
@@ -89,7 +82,8 @@ class MctsBot(Bot):
         self.foresight.expect(game, game.imagine(s, game.seat(s), self.rng), line[0])
         return line[0]
 
-    def search(self, game: Game[Any], s: State, tree: TurnTree) -> Node:
+    def search(self, game: Game[Any], s: State, tree: TurnTree, tries: i64) -> Node:
+        """The line to make; those that begin with the named pick have at least so many tries."""
         seat = game.seat(s)
         self.begun = time.thread_time()
         self.late = time.perf_counter() + self.seconds + PATIENCE
@@ -100,22 +94,21 @@ class MctsBot(Bot):
         while self.goes_on(tree.judge.own_turn):
             tree.iterate(game, game.imagine(s, seat, self.rng), level, self.rng)
             self.done += 1
-        asked = self.try_named(game, s, tree, level) if self.named_tries else None
+        asked = self.try_named(game, s, tree, level, tries) if tries else None
         played: list[tuple[Node, float]] = []
         if tree.judge.own_turn < 1.0:
             played = self.play_on(game, s, tree, asked)
         self.thoughts = candid(game, s, tree.judge, thoughts_of(tree.root.children, played, seat))
-        self.named_tries = 0
         return played[0][0] if played else ranked(tree.root.children)[0]
 
-    def try_named(self, game: Game[Any], s: State, tree: TurnTree, level: list[float]) -> Node:
+    def try_named(self, game: Game[Any], s: State, tree: TurnTree, level: list[float], tries: i64) -> Node:
         """Try the lines that begin with the named pick as often as was asked; the best of them."""
         seat = game.seat(s)
         root = tree.root
         nodes = [child for child in root.children if child.line[0] == self.named]
         if not nodes:
             nodes = [tree.see(game, game.imagine(s, seat, self.rng), root, [self.named])[0]]
-        while sum([node.tries for node in nodes]) < float(self.named_tries):
+        while sum([node.tries for node in nodes]) < float(tries):
             tree.iterate(game, game.imagine(s, seat, self.rng), level, self.rng, most_promising(nodes, 0.1))
             self.done += 1
         return ranked(nodes)[0]

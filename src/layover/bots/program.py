@@ -24,7 +24,9 @@ KEPT: Final = 2000
 FAREWELL: Final = 0.5
 """Seconds it has to leave."""
 EXIT: Final = 10.0
-"""Seconds in which one that has closed its mouth is expected to end, also on a busy machine."""
+"""Seconds in which one that has closed its mouth is expected to end, also on a busy machine; fewer if time is up."""
+COMPLAINT: Final = 200
+"""Letters of its last complaint that are told."""
 _LIMITS: Final = f'ulimit -d {MEMORY >> 10} && ulimit -t {CPU_SECONDS} && exec "$@"'
 _CHUNK: Final = 1 << 16
 
@@ -79,6 +81,14 @@ class Program:
         line, _, self.heard = self.heard.partition(b"\n")
         return line.decode(errors="replace").strip()
 
+    def pass_over(self) -> None:
+        """What it has said so far, before it is asked, answers nothing."""
+        assert self.process is not None and self.process.stdout is not None
+        with suppress(BlockingIOError):
+            for _ in range(LONGEST_LINE // _CHUNK):           # one that talks without end is not heard out
+                self.heard += os.read(self.process.stdout.fileno(), _CHUNK)
+        self.heard = self.heard.rpartition(b"\n")[2]          # in the middle of a line: its end is still to come
+
     def exchange(self, until: float) -> None:
         """Send and receive what can be, once."""
         process = self.process
@@ -96,24 +106,24 @@ class Program:
         if process.stderr in found:
             self.overhear()
         if process.stdin in found:
-            self.send()
+            self.send(until)
         if process.stdout in found:
-            self.hear()
+            self.hear(until)
 
-    def send(self) -> None:
+    def send(self, until: float) -> None:
         assert self.process is not None and self.process.stdin is not None
         try:
             self.to_say = self.to_say[os.write(self.process.stdin.fileno(), self.to_say[:_CHUNK]):]
         except BlockingIOError:
             return
         except OSError:
-            self.ended()
+            self.ended(until)
 
-    def hear(self) -> None:
+    def hear(self, until: float) -> None:
         assert self.process is not None and self.process.stdout is not None
         found = os.read(self.process.stdout.fileno(), _CHUNK)
         if not found:
-            self.ended()
+            self.ended(until)
         self.heard += found
         if len(self.heard) > LONGEST_LINE and b"\n" not in self.heard:
             raise Forfeit("bot/long", f"said more than {LONGEST_LINE} bytes without an end of line")
@@ -126,12 +136,12 @@ class Program:
             self.process.stderr.close()
         self.complaints = (self.complaints + found)[-KEPT:]
 
-    def ended(self) -> None:
+    def ended(self, until: float) -> None:
         """It closed its mouth: say how it ended, with its last complaint."""
         process = self.process
         assert process is not None and process.stderr is not None
         try:
-            how = process.wait(EXIT)
+            how = process.wait(min(EXIT, max(until - time.monotonic(), FAREWELL)))
         except subprocess.TimeoutExpired:
             raise Forfeit("bot/ended", "closed its output") from None
         while not process.stderr.closed:
@@ -140,7 +150,7 @@ class Program:
             except BlockingIOError:
                 break
         said = self.complaints.decode(errors="replace").strip().splitlines()
-        last = f": {said[-1].strip()[:200]}" if said else ""
+        last = f": {printable(said[-1].strip()[:COMPLAINT])}" if said else ""
         by = f"was ended by {signal.Signals(-how).name}" if how < 0 else f"ended with exit status {how}"
         raise Forfeit("bot/ended", f"{by}{last}")
 
@@ -161,3 +171,12 @@ class Program:
         process.stdout.close()
         process.stderr.close()
         self.to_say = self.heard = self.complaints = b""
+
+
+def printable(text: str) -> str:
+    """What a terminal and a log can show as it stands; the rest is a question mark.
+
+    >>> printable("red: \\x1b[31mno\\x00")
+    'red: ?[31mno?'
+    """
+    return "".join([letter if letter.isprintable() else "?" for letter in text])

@@ -62,7 +62,7 @@ class Speaker:
             elif word == "new":
                 self.bot = self._bot()
             elif word == "position":
-                self.position = json.loads(rest)
+                self.position = read(rest)
             elif word == "choose":
                 yield from self.choose()
             elif word == "quit":
@@ -77,3 +77,12 @@ class Speaker:
         for thought in self.bot.explain(table):
             yield f"info {json.dumps(thought, separators=(',', ':'))}"
         yield f"pick {table.name(pick)}"
+
+
+def read(position: str) -> dict[str, Any]:
+    """What `layover.load` is to check."""
+    try:
+        found: dict[str, Any] = json.loads(position)
+    except (ValueError, RecursionError) as error:
+        raise Malformed("state/format", f"position: what follows cannot be read as JSON: {error}") from None
+    return found

@@ -16,7 +16,8 @@ Examples:
 
 \b
 The folder gets GAME.toml (the tables [odds] and [candour] for weights.toml), GAME.json and GAME.svg, a plot of what was
-said against what came of it, and GAME.jsonl, every game as it was played: the same call goes on from there."""
+said against what came of it, GAME-2.svg and so on, the same for so many seats by thirds of the game, and GAME.jsonl,
+every game as it was played: the same call goes on from there."""
 
 
 @click.command(epilog=EXAMPLES)
@@ -47,6 +48,7 @@ def command(game: str, bot: str, games: int, seed: int, jobs: int, out: Path | N
     screen.print(f"{found.games} games, {found.positions} positions")
     screen.print(f"Loss: {found.loss}\nCalibration error: {found.error:.3f}", markup=False)
     for seats, one in found.said.items():
-        screen.print(f"Said with {seats} seats: {one.error:.3f} ({one.low:.3f} to {one.high:.3f}; luck {one.luck:.3f})")
+        said = f"{one.error:.3f} ({one.low:.3f} to {one.high:.3f}; luck {one.luck:.3f})" if one.words else "no word"
+        screen.print(f"Said with {seats} seats: {said}")
     screen.print(found.toml(), markup=False)
     return 0

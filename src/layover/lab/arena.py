@@ -141,7 +141,7 @@ def arena(game: str, bots: Sequence[str], games: int, *, seats: int | None = Non
     On a `ladder` each bot meets only the one before it. With `sprt` two bots play until it is answered whether the
     first is so much stronger, for so many games at most; `on_ratio` hears how likely that is after every block. With
     `out`, a folder, every game is on disk as soon as it is played, and the same call goes on where an interrupted one
-    stopped.
+    stopped; one with `sprt` may be given more games then.
 
     >>> found = arena("portal", ["random", "greedy"], 2, seats=2)
     >>> len(found.played), [one.bot for one in found.ratings()]
@@ -162,9 +162,8 @@ def arena(game: str, bots: Sequence[str], games: int, *, seats: int | None = Non
             chosen = check(game, table, options or {}, pack).options
     deals = interleaved([tables(game, one, other, count, games, chosen, seed, pack) for one, other in pairs])
     asked = {"command": "arena", "game": game, "rules": rules.version, "pack": rules.load_pack(pack).digest,
-             "bots": list(bots), "seats": count, "games": games, "ladder": ladder, "options": chosen, "seed": seed}
-    if sprt is not None:
-        asked["sprt"] = [sprt.elo0, sprt.elo1]
+             "bots": list(bots), "seats": count, "ladder": ladder, "options": chosen, "seed": seed,
+             **({"games": games} if sprt is None else {"sprt": [sprt.elo0, sprt.elo1]})}
 
     def decided(played: Sequence[Played]) -> bool:
         assert sprt is not None

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,8 @@ from layover.lab.files import write_whole
 from layover.lab.plots import Reliability, alone, reliability
 from layover.lab.samples import Position, Said, deals_of, positions, samples
 
-PHASES = 3
+PHASES = ("early", "middle", "late")
+"""Thirds of the rounds played."""
 HELD_OUT = 4
 """Every so many games one is not used for the fit."""
 DOUBT = 2.0
@@ -62,6 +63,8 @@ class Calibration:
     """By the number of seats, how honest the bots are: by what their search saw, and by what they say of it with this
     candour, in games that did not fit it."""
     curves: list[Reliability]
+    by_seats: dict[int, list[Reliability]]
+    """The same of what is said, phase by phase."""
 
     def to_json(self) -> dict[str, Any]:
         return {"game": self.game, "command": self.command, "games": self.games, "positions": self.positions,
@@ -75,12 +78,16 @@ class Calibration:
         lead = (f"{self.command}: {self.positions} positions; held out, loss {self.loss['fitted']:.3f}"
                 f" (even {self.loss['even']:.3f}), calibration error {self.error:.3f}")
         errors = "; ".join(f"{seats} seats {one.error:.3f} of {one.games} games, before {self.seen[seats].error:.3f}"
-                           for seats, one in self.said.items())
+                           if one.words else f"{seats} seats no word" for seats, one in self.said.items())
         return (table("odds", self.odds, lead)
                 + table("candour", self.candour, f"{self.command}: calibration error in games held out, {errors}"))
 
-    def plot(self) -> str:
-        return alone(reliability(f"{self.game}: what was said, and what came of it", self.curves))
+    def plots(self) -> dict[str, str]:
+        """File -> drawing: of all seats and times, and for each number of seats phase by phase."""
+        title = f"{self.game}: what was said, and what came of it"
+        return {f"{self.game}.svg": alone(reliability(title, self.curves)),
+                **{f"{self.game}-{seats}.svg": alone(reliability(f"{title}, {seats} seats", some))
+                   for seats, some in self.by_seats.items()}}
 
 
 def vars_of(odds: Odds) -> dict[str, list[float]]:
@@ -112,7 +119,8 @@ def calibrate(game: str, bot: str, games: int, *, seed: int = 1, jobs: int = 1, 
     if out is not None:
         write_whole(out / f"{game}.json", json.dumps(result.to_json(), indent=2) + "\n")
         write_whole(out / f"{game}.toml", result.toml())
-        write_whole(out / f"{game}.svg", result.plot())
+        for name, drawing in result.plots().items():
+            write_whole(out / name, drawing)
     return result
 
 
@@ -128,32 +136,38 @@ def fitted(game: str, command: str, games: int, found: dict[int, Evidence]) -> C
     pairs = [one for one in found[2].positions if is_held_out(one)]
     loss = {"fitted": mean_loss(pairs, odds), "present": mean_loss(pairs, judge.odds), "even": math.log(2)}
     talk = {seats: sample.said for seats, sample in found.items()}
-    said = {seats: [] for seats in found} if not any(talk.values()) else cross_fitted(ends, talk)
-    seen = {seats: [Word(one.number, one.value, one.won) for one in some] for seats, some in talk.items()}
-    curves = [*[curve(f"{seats} seats, seen", some) for seats, some in seen.items()],
-              *[curve(f"{seats} seats, said", some) for seats, some in said.items()]]
+    said = cross_fitted(ends, talk) if any(talk.values()) else talk
+    curves = [curve(f"{seats} seats, {how}", words_of(some))
+              for how, told in (("seen", talk), ("said", said)) for seats, some in told.items()]
+    by_seats = {seats: [curve(name, words_of([one for one in some if phase(one.rounds, ends) == k]))
+                        for k, name in enumerate(PHASES)] for seats, some in said.items()}
     return Calibration(game, command, games, sum(len(sample.positions) for sample in found.values()), odds, loss,
                        calibration_error([word for one in kept for word in foretold(one, odds)]),
-                       by_phase(ends, talk, too_sure), {seats: honesty(some) for seats, some in seen.items()},
-                       {seats: honesty(some) for seats, some in said.items()}, curves)
+                       by_phase(ends, talk, too_sure),
+                       {seats: honesty(words_of(some)) for seats, some in talk.items()},
+                       {seats: honesty(words_of(some)) for seats, some in said.items()}, curves, by_seats)
+
+
+def words_of(said: Sequence[Said]) -> list[Word]:
+    return [Word(one.number, one.value, one.won) for one in said]
 
 
 def by_phase(ends: Sequence[float], found: dict[int, Any], fit: Callable[[Any], float]) -> Odds:
     """A scale for each phase, with two seats and with more."""
     middles = tuple(round((low + high) / 2, 1) for low, high in zip([0.0, *ends], [*ends, ends[-1]], strict=True))
-    rows = {seats: tuple(fit([one for one in some if phase(one.rounds, ends) == k]) for k in range(PHASES))
+    rows = {seats: tuple(fit([one for one in some if phase(one.rounds, ends) == k]) for k in range(len(PHASES)))
             for seats, some in found.items()}
     return Odds(middles, rows[2], rows[max(rows)])
 
 
-def cross_fitted(ends: Sequence[float], talk: dict[int, list[Said]]) -> dict[int, list[Word]]:
+def cross_fitted(ends: Sequence[float], talk: dict[int, list[Said]]) -> dict[int, list[Said]]:
     """What would have been said in every game, by the candour that the games of the other quarters have told."""
-    found: dict[int, list[Word]] = {seats: [] for seats in talk}
+    found: dict[int, list[Said]] = {seats: [] for seats in talk}
     for quarter in range(HELD_OUT):
         candour = by_phase(ends, {seats: [one for one in some if one.number % HELD_OUT != quarter]
                                   for seats, some in talk.items()}, too_sure)
         for seats, some in talk.items():
-            found[seats] += [Word(one.number, as_said(one.value, seats, candour.scale(one.rounds, seats)), one.won)
+            found[seats] += [replace(one, value=as_said(one.value, seats, candour.scale(one.rounds, seats)))
                              for one in some if one.number % HELD_OUT == quarter]
     return found
 
@@ -167,7 +181,7 @@ def phases(positions: Sequence[Position]) -> list[float]:
     game: nobody knows these before it is over.
     """
     rounds = sorted(one.rounds for one in positions)
-    return [rounds[len(rounds) * k // PHASES] for k in range(1, PHASES)]
+    return [rounds[len(rounds) * k // len(PHASES)] for k in range(1, len(PHASES))]
 
 
 def phase(rounds: float, ends: Sequence[float]) -> int:

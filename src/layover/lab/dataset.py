@@ -20,6 +20,7 @@ from layover.engine.setup import PLAYER
 from layover.engine.table import Table
 from layover.games import get
 from layover.lab.files import write_whole
+from layover.lab.play import check, seated
 from layover.lab.spread import spread
 
 RUN = "run.json"
@@ -43,6 +44,8 @@ def dataset(folder: str | Path, games: Sequence[str], count: int, bot: str, *, s
     A bot whose budget is in iterations plays the same games again from the same seed; one that is given time does not.
     """
     make(bot)
+    for game in games:
+        check(game, [bot] * (seats or get(game).usual_seats), {})
     every = [Game(Path(folder) / game / f"{number:06}.lay", game, bot, seats or get(game).usual_seats,
                   (seed << 32) + number) for game in games for number in range(count)]
     for game in games:
@@ -78,6 +81,7 @@ def played(one: Game) -> Table:
     pack, dealer = rules.load_pack(None), Dealer(str(one.seed))
     table = Table(rules, pack, setup_for(rules, pack, [PLAYER] * one.seats, None, dealer.commitment), dealer)
     bots = [make(one.bot, one.seed * 8 + seat) for seat in range(one.seats)]
-    while table.seat is not None:
-        table.play(bots[table.seat].choose(table))
+    with seated(bots, table.setup, pack, lambda: table.state):
+        while table.seat is not None:
+            table.play(bots[table.seat].choose(table))
     return table

@@ -23,7 +23,7 @@ from layover.engine.errors import Malformed
 from layover.engine.judge import Judge
 from layover.engine.odds import Odds, chances
 from layover.games import get, judge_of
-from layover.lab.calibrate import by_phase, phase, phases, scale_of, table
+from layover.lab.calibrate import PHASES, by_phase, phase, phases, scale_of, table
 from layover.lab.candour import Word, calibration_error, curve
 from layover.lab.files import write_whole
 from layover.lab.plots import alone, reliability
@@ -55,7 +55,6 @@ ENOUGH = 1e-6
 ROUNDS = 8
 HALVINGS = 3
 QUESTION = Question(0, 30)
-PHASES = ("early", "middle", "late")
 
 
 @dataclass(frozen=True)

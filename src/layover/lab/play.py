@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -135,15 +136,14 @@ def _play(deal: Deal, kept: Decisions | None = None) -> Played:
     setup = check(deal.game, deal.seats, deal.options, deal.pack)
     bots: list[Bot] = [make("random" if name in rules.automas else name, deal.bot_seed * 8 + k)
                        for k, name in enumerate(deal.seats)]
-    for bot in bots:
-        bot.sit(setup, pack)
     s = rules.begin(setup, pack)
     s.log = []
     diary = Diary(rules, pack, s)
     end, ranks = "", tuple[int, ...]()
     try:
         rules.advance(s)
-        _to_the_end(rules, s, bots, Rng.seeded(deal.seed), diary, deal.number, kept)
+        with seated(bots, setup, pack, lambda: s):
+            _to_the_end(rules, s, bots, Rng.seeded(deal.seed), diary, deal.number, kept)
         end, ranks = rules.end_cause(s), tuple(rules.ranks(s))
     except Forfeit as error:
         end, ranks = f"{FORFEIT}: {error}", forfeited(deal.seats, rules.seat(s))
@@ -151,9 +151,6 @@ def _play(deal: Deal, kept: Decisions | None = None) -> Played:
             kept.forget()
     except Broken as error:
         raise Broken(f"{deal.game}, game {deal.number}, seed {deal.seed}: {error}") from None
-    finally:
-        for bot in bots:
-            bot.leave(rules, s)
     problems = rules.census(s)
     if problems:
         raise Census(f"{deal.game}, game {deal.number}, seed {deal.seed}: {'; '.join(problems)}")
@@ -161,6 +158,18 @@ def _play(deal: Deal, kept: Decisions | None = None) -> Played:
     tracks, used = (diary.tracks(scores), tuple(map(tuple, diary.used))) if deal.whole else ((), ())
     return Played(deal.number, deal.seats, setup.options, diary.first, diary.turns, diary.decisions, end, scores, ranks,
                   tracks, used)
+
+
+@contextmanager
+def seated(bots: Sequence[Bot], setup: Setup, pack: Pack, state: Callable[[], State]) -> Iterator[None]:
+    """Bots at their table, as long as they play there: however that ends, they get up."""
+    try:
+        for bot in bots:
+            bot.sit(setup, pack)
+        yield
+    finally:
+        for bot in bots:
+            bot.leave(get(setup.game), state())
 
 
 def forfeited(seats: Sequence[str], seat: int) -> tuple[int, ...]:

@@ -22,10 +22,12 @@ from layover.engine.chance import Rng
 from layover.engine.game import Game
 from layover.engine.judge import Judge
 from layover.engine.odds import as_seen
+from layover.engine.pack import Pack
 from layover.engine.seating import setup_for
-from layover.engine.setup import PLAYER
+from layover.engine.setup import PLAYER, Setup
 from layover.engine.stack import State
 from layover.games import get, judge_of
+from layover.lab.play import seated
 from layover.lab.spread import spread
 
 
@@ -122,19 +124,21 @@ def play(deal: Deal) -> Sample:
     rules = get(deal.game)
     candour = judge_of(deal.game).candour
     bots: list[Bot] = [make(deal.bot, deal.seed * 8 + seat) for seat in range(deal.seats)]
-    s, luck = begin(rules, deal)
+    setup, pack = laid(rules, deal)
+    s, luck = begin(rules, setup, pack, deal.seed)
     picks: list[int] = []
     spoken: list[tuple[float, int, float]] = []
     latest = -1
-    while s.stack:
-        turn, seat = rules.turn(s), rules.seat(s)
-        picks.append(bots[seat].pick(rules, s))
-        if bots[seat].thoughts and turn != latest:
-            rounds, value = turn / deal.seats, bots[seat].thoughts[0].value
-            spoken.append((rounds, seat, as_seen(value, deal.seats, candour.scale(rounds, deal.seats))))
-            latest = turn
-        rules.apply(s, picks[-1])
-        rules.deal(s, luck)
+    with seated(bots, setup, pack, lambda: s):
+        while s.stack:
+            turn, seat = rules.turn(s), rules.seat(s)
+            picks.append(bots[seat].pick(rules, s))
+            if bots[seat].thoughts and turn != latest:
+                rounds, value = turn / deal.seats, bots[seat].thoughts[0].value
+                spoken.append((rounds, seat, as_seen(value, deal.seats, candour.scale(rounds, deal.seats))))
+                latest = turn
+            rules.apply(s, picks[-1])
+            rules.deal(s, luck)
     ranks = rules.ranks(s)
     won = tuple(1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks)
     return Sample(picks, won, [Said(deal.number, rounds, deal.seats, value, won[seat])
@@ -144,7 +148,7 @@ def play(deal: Deal) -> Sample:
 def positions(deal: Deal, sample: Sample, judges: Sequence[Judge[Any, Any]]) -> Iterator[list[Position]]:
     """What each of these judges makes of the positions of a game, one after the other."""
     rules = get(deal.game)
-    s, luck = begin(rules, deal)
+    s, luck = begin(rules, *laid(rules, deal), deal.seed)
     dreams = Rng.seeded(deal.seed + 1)
     for pick in sample.picks:
         turn, before = rules.turn(s), s.copy()
@@ -156,11 +160,16 @@ def positions(deal: Deal, sample: Sample, judges: Sequence[Judge[Any, Any]]) -> 
         rules.deal(s, luck)
 
 
-def begin(rules: Game[Any], deal: Deal) -> tuple[State, Rng]:
-    """The first question of a game, and what all its draws come from."""
+def laid(rules: Game[Any], deal: Deal) -> tuple[Setup, Pack]:
+    """Who sits at its table, and the components."""
     pack = rules.load_pack(None)
-    s = rules.begin(setup_for(rules, pack, [PLAYER] * deal.seats, {}, ""), pack)
-    luck = Rng.seeded(deal.seed)
+    return setup_for(rules, pack, [PLAYER] * deal.seats, {}, ""), pack
+
+
+def begin(rules: Game[Any], setup: Setup, pack: Pack, seed: int) -> tuple[State, Rng]:
+    """The first question of a game, and what all its draws come from."""
+    s = rules.begin(setup, pack)
+    luck = Rng.seeded(seed)
     rules.advance(s)
     rules.deal(s, luck)
     return s, luck

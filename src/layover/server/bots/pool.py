@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import NamedTuple
 
 from layover.server.beside import Process
 from layover.server.bots import worker
-from layover.server.bots.worker import MOST_BOTS, Choice, Question
+from layover.server.bots.worker import MOST_BOTS, Choice, Ending, Question
 
 
 class Worker:
@@ -15,9 +17,17 @@ class Worker:
 
     def __init__(self) -> None:
         self._process = Process()
+        self._begun = False
 
     async def choose(self, asked: Question) -> Choice:
+        self._begun = True
         return await self._process.run(worker.choose, asked)
+
+    async def leave(self, ending: Ending) -> None:
+        """Its bots get up, after what it thinks about now."""
+        if self._begun:
+            with suppress(BrokenProcessPool):         # it keeps none any more
+                await self._process.run(worker.leave, ending)
 
     def stop(self) -> None:
         self._process.stop()
@@ -50,6 +60,12 @@ class Pool:
             return await one.choose(asked)
         finally:
             self._release(one)
+
+    async def leave(self, ending: Ending) -> None:
+        """Whatever worker had questions of the table, its bots get up."""
+        self._last.pop(ending.table, None)
+        for one in self.workers:
+            await one.leave(ending)
 
     async def _take(self, table: str, dear: bool) -> Worker:
         idle = [one for one in self._idle if self._may(one, dear)]

@@ -14,10 +14,11 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 
 from layover.engine import codec
-from layover.server.bots.levels import QUICK_MS, STAND_IN, bot_of
+from layover.server.background import Background
+from layover.server.bots.levels import PROGRAM, QUICK_MS, STAND_IN, bot_of
 from layover.server.bots.pool import Pool
 from layover.server.bots.shares import Shares
-from layover.server.bots.worker import Choice, Question
+from layover.server.bots.worker import Choice, Ending, Question
 from layover.server.metrics import Metrics
 from layover.server.problem import Problem
 from layover.server.store import Conflict, Unavailable, records
@@ -34,6 +35,8 @@ AT_ONCE = 4
 turn with what comes."""
 QUICK, DEAR = (0, QUICK_MS), (QUICK_MS + 1, FAR_MS)
 """The lanes, by what a job costs."""
+MOST_FAILED = 1_000
+"""Seats whose bots have failed once, and are remembered."""
 log = logging.getLogger("layover.bots")
 
 
@@ -48,6 +51,8 @@ class Bots:
         self.metrics = metrics
         self._wake = asyncio.Event()
         self._thinking: dict[asyncio.Task[None], JobRow] = {}
+        self._failed: dict[tuple[str, int], None] = {}
+        self._background = Background()
         self._renewed = 0
         self._task: asyncio.Task[None] | None = None
         metrics.gauges["layover_bots_thinking"] = lambda: len(self._thinking)
@@ -70,6 +75,13 @@ class Bots:
         asked = found.row.asked
         if asked is not None and found.seats[asked].kind in (records.BOT, records.AUTOMA):
             self._wake.set()
+        table = found.table
+        if outside and table is not None and found.row.status == records.OVER \
+                and any((seat.bot or "").startswith(PROGRAM) for seat in found.seats):
+            setup = found.row.setup
+            self._background.start(self.pool.leave(Ending(
+                found.row.id, found.row.game, tuple(setup.seats), dict(setup.options),
+                codec.encode(table.game, table.state))))
 
     async def _work(self) -> None:
         while True:
@@ -149,6 +161,20 @@ class Bots:
         except Exception:
             self.metrics.count("layover_faults_total")
             log.exception("a bot failed", extra={"table": job.table_id})
+            await self._note_failure(job)
+
+    async def _note_failure(self, job: JobRow) -> None:
+        """A bot that has failed is asked again when its claim has lapsed; the second time another one plays on, or the
+        table would wait for ever.
+        """
+        if (job.table_id, job.seat) not in self._failed:
+            self._failed[job.table_id, job.seat] = None
+            if len(self._failed) > MOST_FAILED:
+                del self._failed[next(iter(self._failed))]
+            return
+        del self._failed[job.table_id, job.seat]
+        with suppress(Problem, Conflict, Unavailable):
+            await self.tables.bot_gives_up(job, STAND_IN)
 
     async def _choose(self, found: LiveTable, job: JobRow) -> Choice:
         table, setup = found.table, found.row.setup

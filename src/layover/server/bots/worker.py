@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 from layover.bots import make
 from layover.bots.bot import Bot
-from layover.bots.program import Forfeit
 from layover.engine import codec
+from layover.engine.errors import Malformed
 from layover.engine.game import Game
 from layover.engine.pack import Pack
 from layover.engine.setup import Setup, Value
+from layover.engine.stack import State
 from layover.games import get
 
 MOST_BOTS = 32
@@ -27,6 +28,17 @@ class Question:
     seat: int
     bot: str
     seed: int
+    game: str
+    seats: tuple[str, ...]
+    options: dict[str, Value]
+    state: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A table at which nobody is asked any more."""
+
+    table: str
     game: str
     seats: tuple[str, ...]
     options: dict[str, Value]
@@ -53,21 +65,40 @@ class KeptBots:
 
     def choose(self, asked: Question) -> Choice:
         """The pick of a bot for the seat that is asked."""
-        rules, pack = _rules(asked.game)
-        setup = Setup(asked.game, asked.seats, asked.options, pack.digest, "")
-        s = codec.decode(rules, rules.begin(setup, pack), asked.state)
+        setup, s = _position(asked)
         key = asked.table, asked.seat, asked.bot
-        bot = self.bots.pop(key, None) or make(asked.bot, asked.seed)
-        bot.sit(setup, pack)
         try:
-            pick = int(bot.pick(rules, s))
-        except Forfeit as error:
+            bot = self.bots.pop(key, None) or make(asked.bot, asked.seed)
+            pick = _picked(bot, setup, s)
+        except Malformed as error:                # a `Forfeit`, or its program is no longer there
             return Choice(-1, False, str(error))
         if bot.remembers():
             self.bots[key] = bot
         if len(self.bots) > self.most:
-            self.bots.pop(next(iter(self.bots))).leave(rules, s)
+            self.bots.pop(next(iter(self.bots))).leave(_rules(asked.game)[0], s)
         return Choice(pick, bot.foreseen)
+
+    def leave(self, ending: Ending) -> None:
+        """The bots of a table get up."""
+        for key in [key for key in self.bots if key[0] == ending.table]:
+            self.bots.pop(key).leave(_rules(ending.game)[0], _position(ending)[1])
+
+
+def _position(told: Question | Ending) -> tuple[Setup, State]:
+    rules, pack = _rules(told.game)
+    setup = Setup(told.game, told.seats, told.options, pack.digest, "")
+    return setup, codec.decode(rules, rules.begin(setup, pack), told.state)
+
+
+def _picked(bot: Bot, setup: Setup, s: State) -> int:
+    """The pick of a bot; one that fails gets up."""
+    rules, pack = _rules(setup.game)
+    bot.sit(setup, pack)
+    try:
+        return int(bot.pick(rules, s))
+    except BaseException:
+        bot.leave(rules, s)
+        raise
 
 
 @cache
@@ -82,3 +113,8 @@ _kept = KeptBots()
 def choose(asked: Question) -> Choice:
     """The choice of a bot, of those this process keeps."""
     return _kept.choose(asked)
+
+
+def leave(ending: Ending) -> None:
+    """Those at a table are kept no longer."""
+    _kept.leave(ending)
