@@ -21,7 +21,7 @@ PAGE = ROOT / "docs" / "new-game.md"
 GAME = "ferry"
 COMMANDS = [line for block in re.findall(r"```sh\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
             for line in block.splitlines()]
-BOX = (f"from layover.server.boxes import box; found = box({GAME!r}); assert found.short == 'Ferry';"
+BOX = (f"from layover.server.http.boxes import box; found = box({GAME!r}); assert found.short == 'Ferry';"
        " assert found.sheet.labels and found.endings['fr']['quay_empty']")
 SCENE = f"from layover.testing import scene; scene({GAME!r}).turn(0).play('board').holds()"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import NamedTuple
 
-from layover.server.beside import Process
 from layover.server.bots import worker
 from layover.server.bots.worker import MOST_BOTS, Choice, Question
+from layover.server.processes import Process
 
 
 class Worker:
