@@ -29,7 +29,7 @@ try:
 except ImportError:  # from the command line hatchling is not needed
     BuildHookInterface = object
 
-COMPILED = ("engine", "games", "bots", "server/fresh.py", "server/metrics.py", "server/http/limits.py",
+COMPILED = ("engine", "games", "bots", "server/ids.py", "server/metrics.py", "server/http/limits.py",
             "server/socket/client.py", "server/socket/clients.py", "server/socket/frames.py", "server/store/plies.py",
             "server/store/sqlite.py", "server/tables/cache.py", "server/tables/clocks.py",
             "server/tables/decisions.py", "server/tables/live_table.py", "server/tables/lock.py",

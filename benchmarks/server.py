@@ -30,7 +30,7 @@ import layover
 from layover.engine import COMPILED
 from layover.engine.chance import Rng
 from layover.games import IDS
-from layover.server.store import connect
+from layover.server.store.connect import connect
 from layover.server.tables import restore
 from layover.server.tables.tables import Tables
 

@@ -28,7 +28,7 @@ import websockets
 import layover
 from layover.engine import COMPILED
 from layover.server.run import config
-from layover.server.store import connect
+from layover.server.store.connect import connect
 
 ROOT = str(Path(layover.__file__).parent)
 SERVER = str(Path(ROOT, "server"))

@@ -16,7 +16,7 @@ from layover.engine.stack import Never
 from layover.engine.typography import read_words
 from layover.engine.words import GOAL, LANGUAGES, SUMMARY, words_of
 from layover.games import IDS, get
-from layover.server import boxes
+from layover.server.http import boxes
 from tests.reasons import reasons
 from tests.tables import layouts, play_on
 

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
+import layover.env
 from layover.envs import pettingzoo
 from layover.envs.arrays import planes, scaled
 from layover.envs.pettingzoo import LayoverAEC, portal_v1
@@ -51,8 +52,10 @@ def test_performance_benchmark(capsys) -> None:
 
 @pytest.mark.parametrize("game", [game for game, _ in FEW])
 def test_every_game_has_its_name_and_version(game) -> None:
-    env = getattr(pettingzoo, f"{game}_v1").env()
-    assert str(env) == env.single.spec.name == f"{game}_v1"
+    name = layover.env.spec(game).name
+    env = getattr(pettingzoo, name).env()
+    assert str(env) == env.single.spec.name == name
+    assert not hasattr(pettingzoo, f"{game}_v0") and not hasattr(pettingzoo, game)
 
 
 @every_seating

@@ -16,7 +16,8 @@ import uvloop
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from layover.server.socket.protocol import Socket
-from layover.server.store import Store, connect
+from layover.server.store.connect import connect
+from layover.server.store.store import Store
 from tests.server import postgres
 
 

@@ -34,7 +34,9 @@ import httpx
 import websockets
 
 from layover.games import IDS, get
-from layover.server.store import Store, Unavailable, connect, records
+from layover.server.store import records
+from layover.server.store.connect import connect
+from layover.server.store.store import Store, Unavailable
 from layover.server.tables import live_table, restore
 from tests.server import postgres
 

@@ -9,8 +9,9 @@ import msgspec
 from layover.engine.chance import Rng
 from layover.games import get
 from layover.server.messages import SeatWish, TableWish, Update
-from layover.server.store import Store, records
+from layover.server.store import records
 from layover.server.store.records import OVER, PersonRow
+from layover.server.store.store import Store
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables
 from layover.server.tables.updates import Updates

@@ -15,9 +15,9 @@ import uvicorn
 import websockets
 
 from layover.server.http.app import App
-from layover.server.process import Server
 from layover.server.run import config
-from layover.server.store import connect
+from layover.server.server import Server
+from layover.server.store.connect import connect
 
 PATIENCE = 60
 """Seconds after which something that a test waits for has not happened; no test waits that long if it has."""

@@ -10,7 +10,9 @@ import pytest
 import layover
 from layover.engine.chance import Rng
 from layover.server import archive
-from layover.server.store import Store, connect, records
+from layover.server.store import records
+from layover.server.store.connect import connect
+from layover.server.store.store import Store
 from layover.server.tables.tables import Tables
 from tests.server.people import claim, filled, guest, play_on, wish
 

@@ -14,9 +14,10 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 import layover
-from layover.server.store import Store, connect
 from layover.server.store.backups import back_up, back_up_again_and_again, copies, seconds
+from layover.server.store.connect import connect
 from layover.server.store.postgres import without_password
+from layover.server.store.store import Store
 from tests.server.running import PATIENCE, Person, running
 
 TABLE = {"game": "portal", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "easy"}], "pace": 0}

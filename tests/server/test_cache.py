@@ -11,8 +11,9 @@ import pytest
 import pytest_asyncio
 
 from layover.server.problem import Problem
-from layover.server.store import Conflict, Statement, Store, Then, Unavailable, connect
+from layover.server.store.connect import connect
 from layover.server.store.sqlite import SqliteStore
+from layover.server.store.store import Conflict, Statement, Store, Then, Unavailable
 from layover.server.tables.cache import TRIES
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.lock import Lock

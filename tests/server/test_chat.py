@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 
 from layover.games import IDS
-from layover.server.store import Store, records
+from layover.server.store import records
 from layover.server.store.records import PersonRow
+from layover.server.store.store import Store
 from layover.server.tables.tables import Tables
 from tests.server.people import filled
 from tests.server.running import Sitting, running

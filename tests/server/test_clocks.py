@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from layover.engine.chance import Rng
-from layover.server.fresh import Fresh
+from layover.server.ids import Fresh
 from layover.server.messages import MoveClock, SeatWish, TableWish, TotalClock
-from layover.server.store import Store, records
+from layover.server.store import records
 from layover.server.store.records import BOT, PERSON
+from layover.server.store.store import Store
 from layover.server.tables.tables import Tables
 from tests.server.people import filled, guest, mark, play_on, told
 from tests.server.running import running

@@ -9,10 +9,10 @@ from typing import Any, cast
 
 import pytest
 
-from layover.server.fresh import Fresh
+from layover.server.ids import Fresh
 from layover.server.messages import MoveClock
-from layover.server.store import Statement, Store, Then, Unavailable
 from layover.server.store.records import BOT, PERSON
+from layover.server.store.store import Statement, Store, Then, Unavailable
 from layover.server.tables.tables import Tables
 from tests.server.people import filled, guest, wish
 from tests.server.running import PATIENCE, Running, Sitting, running

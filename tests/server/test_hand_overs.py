@@ -10,11 +10,11 @@ import pytest
 from layover.engine.chance import Rng
 from layover.engine.table import Table
 from layover.games import IDS
-from layover.server.fresh import Fresh
+from layover.server.ids import Fresh
 from layover.server.messages import ForkWish, HandedInfo, HandOver, MoveClock, SeatWish, TableWish, TotalClock
 from layover.server.problem import Problem
-from layover.server.store import Store
 from layover.server.store.records import BOT, OVER, JobRow
+from layover.server.store.store import Store
 from layover.server.tables.tables import Tables
 from tests.server.people import filled, guest, play_on, told
 from tests.server.running import Person, Running, running

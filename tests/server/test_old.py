@@ -10,10 +10,11 @@ import pytest_asyncio
 
 import layover
 from layover.engine.chance import Rng
-from layover.server.fresh import Fresh
+from layover.server.ids import Fresh
 from layover.server.problem import Problem
-from layover.server.store import Store, connect
+from layover.server.store.connect import connect
 from layover.server.store.records import BOT, PERSON, PLAYING, JobRow, PersonRow
+from layover.server.store.store import Store
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables
 from tests.server.old import begin_old

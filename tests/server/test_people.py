@@ -14,10 +14,10 @@ from click.testing import CliRunner, Result
 
 from layover.cli import admin
 from layover.engine.chance import Rng
-from layover.server.fresh import Fresh
 from layover.server.http.identity import YEAR, Signer
+from layover.server.ids import Fresh
 from layover.server.problem import Problem
-from layover.server.store import Store
+from layover.server.store.store import Store
 from layover.server.tables.seating import shown_name
 from layover.server.tables.tables import Tables
 from tests.server.people import filled, guest, play_on, wish

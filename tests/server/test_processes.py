@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from layover.server.store import Unavailable, connect
+from layover.server.store.connect import connect
+from layover.server.store.store import Unavailable
 from tests.server import postgres
 from tests.server.running import PATIENCE, running
 from tests.server.test_live import first, two_people

@@ -9,26 +9,27 @@ import pytest
 
 from layover.cli import serve
 from layover.engine.table import secret_seed
-from layover.server import beside, process, run
+from layover.server import processes, run, server
 from layover.server.http import app, connection, identity, routes
 from layover.server.socket import clients
-from layover.server.store import Statement, connect
+from layover.server.store.connect import connect
+from layover.server.store.store import Statement
 from layover.server.tables import seating, upkeep
 from tests.server.running import running
 
 DOCS = Path(__file__).parents[2] / "docs"
-RATE, DAY = process.REQUESTS_A_SECOND, 24 * 3600
-CODES = process.Server(connect(":memory:"), 0).codes
+RATE, DAY = server.REQUESTS_A_SECOND, 24 * 3600
+CODES = server.Server(connect(":memory:"), 0).codes
 HOSTING = [
-    f"{process.BURST * RATE} at once, {RATE} a second (`--rate`)",
-    f"count {routes.WHOLE_GAME} each; {beside.MOST_WAITING} of all people wait at most",
+    f"{server.BURST * RATE} at once, {RATE} a second (`--rate`)",
+    f"count {routes.WHOLE_GAME} each; {processes.MOST_WAITING} of all people wait at most",
     f"{CODES.burst:g} at once, one in {'ten' if CODES.a_second == 0.1 else CODES.a_second} seconds",
     f"| {connection.HEAD_SECONDS:g}, {connection.BODY_SECONDS:g}, {connection.IDLE_SECONDS:g} seconds |",
     f"| {app.LARGEST_BODY / 1e6:g} MB |",
     f"{clients.BURST:g} at once, {clients.A_SECOND:g} a second, {run.LARGEST_MESSAGE // 1024} KiB each",
     f"| unfinished tables of a person, uploads included | {seating.MOST.all} |",
-    f"{seating.MOST.with_bots}; {'ten' if process.TABLES == 10 else process.TABLES} times the `--rate`,"
-    f" {process.TABLES * RATE}",
+    f"{seating.MOST.with_bots}; {'ten' if server.TABLES == 10 else server.TABLES} times the `--rate`,"
+    f" {server.TABLES * RATE}",
     f"more than {clients.CROWD} connected | told once a second" if clients.CROWD_SECONDS == 1 else "?",
     "seven days closes itself" if upkeep.UNUSED_MS == 7 * DAY * 1000 else "?",
     "more than half a minute" if upkeep.DOWN_MS == 30_000 else "?",

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from layover.server import archive
-from layover.server.fresh import ALPHABET, Fresh
+from layover.server.ids import ALPHABET, Fresh
 from layover.server.messages import ForkWish
 from layover.server.problem import Problem
-from layover.server.store import Store
 from layover.server.store.records import BOT, CLOSED, OPEN, PLAYING, WAITING
+from layover.server.store.store import Store
 from layover.server.tables.tables import Tables
 from tests.server.people import guest, mark, wish
 from tests.server.running import running

@@ -12,7 +12,7 @@ from layover.engine.chance import Rng
 from layover.games import IDS, get
 from layover.server.messages import SeatWish, TableWish
 from layover.server.problem import Problem
-from layover.server.store import Store
+from layover.server.store.store import Store
 from layover.server.tables.tables import Tables
 from tests.server.people import guest, mark
 from tests.server.running import Person, Running, Sitting, running

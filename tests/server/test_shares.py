@@ -11,15 +11,16 @@ import pytest
 from msgspec.structs import replace
 
 from layover.engine.chance import Rng
-from layover.server import beside
+from layover.server import processes
 from layover.server.bots.shares import Shares
 from layover.server.http import connection
 from layover.server.http.limits import network
 from layover.server.messages import SeatWish, TableWish
 from layover.server.problem import Problem
 from layover.server.socket import clients
-from layover.server.store import Store, records
+from layover.server.store import records
 from layover.server.store.records import JobRow, Made
+from layover.server.store.store import Store
 from layover.server.tables import restore
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables
@@ -174,7 +175,7 @@ async def test_a_hundred_verdicts_at_once_hold_nobody_up(database: str, monkeypa
 
 
 async def test_more_than_the_clerk_can_do_is_refused(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beside, "MOST_WAITING", 3)
+    monkeypatch.setattr(processes, "MOST_WAITING", 3)
     async with running(database) as site:
         tables = site.server.tables
         over, people = await filled(tables, site.server.store, "airlines")

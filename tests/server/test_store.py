@@ -13,8 +13,10 @@ from pathlib import Path
 import pytest
 
 import layover
-from layover.server.store import Conflict, Statement, Store, Unavailable, connect, records
+from layover.server.store import records
+from layover.server.store.connect import connect
 from layover.server.store.migrations import Migration, migrations, split
+from layover.server.store.store import Conflict, Statement, Store, Unavailable
 from layover.server.tables.tables import Tables
 from tests.server.old import begin_old
 from tests.server.running import PATIENCE
@@ -171,7 +173,8 @@ def test_migrations_are_numbered_without_gaps() -> None:
 
 WRITER = """
 import asyncio, sys
-from layover.server.store import Statement, connect
+from layover.server.store.store import Statement
+from layover.server.store.connect import connect
 PICK = "insert into pick (table_id, ply, seat, pick, author, token, at) values ($1, $2, 0, 'x', 'me', null, 0)"
 async def main():
     store = connect(sys.argv[1])

@@ -16,11 +16,13 @@ from layover.engine.event import TURN
 from layover.engine.rule import ANOTHER_ASKED, WAS_REVEALED
 from layover.engine.stack import GOES_ON
 from layover.games import IDS
-from layover.server.fresh import Fresh
+from layover.server.ids import Fresh
 from layover.server.messages import ForkWish, MoveClock, SeatWish, SeenAs, TableWish
 from layover.server.problem import Problem
-from layover.server.store import Statement, Store, connect, records
+from layover.server.store import records
+from layover.server.store.connect import connect
 from layover.server.store.records import BOT, KEPT, OPEN, OVER, PERSON, PLAYING, WAITING, JobRow
+from layover.server.store.store import Statement, Store
 from layover.server.tables import plan, restore
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables

@@ -10,8 +10,9 @@ import layover
 from layover.engine import codec
 from layover.engine.typography import french
 from layover.server.problem import Problem
-from layover.server.store import Store, records
+from layover.server.store import records
 from layover.server.store.records import PERSON, PersonRow, SeatRow, Ways
+from layover.server.store.store import Store
 from layover.server.tables import restore
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables

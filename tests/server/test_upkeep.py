@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from layover.server.fresh import Fresh
+from layover.server.ids import Fresh
 from layover.server.messages import MoveClock, TotalClock
 from layover.server.problem import Problem
-from layover.server.store import Store
 from layover.server.store.records import BOT, CLOSED, PERSON, WAITING
+from layover.server.store.store import Store
 from layover.server.tables.tables import Tables
 from layover.server.tables.upkeep import BEAT_MS, DOWN_MS, LOOKED_MS, UNUSED_MS
 from tests.server.people import filled, guest, told, wish

@@ -11,8 +11,9 @@ from layover.engine.table import Table
 from layover.games import IDS
 from layover.server.messages import Compound, DecisionInfo
 from layover.server.problem import Problem
-from layover.server.store import Store, records
+from layover.server.store import records
 from layover.server.store.records import PersonRow
+from layover.server.store.store import Store
 from layover.server.tables import updates
 from layover.server.tables.decisions import decision
 from layover.server.tables.live_table import LiveTable

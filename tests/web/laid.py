@@ -9,8 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from layover.engine import codec
-from layover.server.fresh import Fresh
-from layover.server.store import connect, plies, records
+from layover.server.ids import Fresh
+from layover.server.store import plies, records
+from layover.server.store.connect import connect
 from layover.server.store.records import BOT, PERSON, PLAYING, PersonRow, PickRow, SeatRow, SetupRecord, TableRow, Ways
 from layover.server.tables import restore
 from layover.server.tables.cache import Cache

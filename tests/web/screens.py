@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import layover
-from layover.games import IDS
+from layover.games import IDS, get
 from layover.games.pdx.state import NONE, THREE_STACKS
 from layover.games.pdx.steps.turn import FINAL, FINISH
 from layover.testing import scene
@@ -19,9 +19,10 @@ from tests.web.test_airlines_board import growing
 from tests.web.test_ending import finished
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "invited"}, {"kind": "bot", "bot": "easy"}
-SEATS = {"airlines": 3, "postcards": 2, "pdx": 2, "portal": 4, "duck_dealer": 2}
+SEATS = {id: get(id).usual_seats for id in IDS} | {
+    "airlines": 3, "postcards": 2, "pdx": 2, "portal": 4, "duck_dealer": 2}
 PLIES = {"airlines": 260, "postcards": 330, "pdx": 300, "portal": 150, "duck_dealer": 150}
-"""When a game of bots has got under way."""
+"""When a game of bots has got under way; of one that is not named here, from the start."""
 DRAWERS = {"log": "l", "rules": "r", "chat": "c", "help": "?", "list": "a"}
 
 Screen = Callable[[Browser, Person], None]
@@ -49,7 +50,7 @@ def played(game: str, until: Callable[[Any], bool]) -> Any:
 
 def mine(table: Any) -> bool:
     """The first seat is asked, in the middle of a game."""
-    return table.ply >= PLIES[table.game.id] and table.seat == 0
+    return table.ply >= PLIES.get(table.game.id, 0) and table.seat == 0
 
 
 def on_the_way(table: Any) -> bool:

@@ -11,7 +11,7 @@ import click
 from layover.cli.screen import console
 
 if TYPE_CHECKING:
-    from layover.server.store import Store
+    from layover.server.store.store import Store
 
 T = TypeVar("T")
 Work = Callable[["Store", str, Callable[[int], None]], Awaitable[T]]
@@ -36,7 +36,7 @@ def with_store(work: Work[T], database: str, file: str, doing: str, new: bool = 
 
 
 async def _with_store(work: Work[T], database: str, file: str, doing: str, new: bool) -> T:
-    from layover.server.store import connect, existing
+    from layover.server.store.connect import connect, existing
 
     store = connect(database) if new else existing(database)
     await store.open()

@@ -35,8 +35,8 @@ def command(folder: Path, database: str, every: str | None, keep: int) -> int:
 
 
 async def _copy(folder: Path, database: str, every: int | None, keep: int) -> int:
-    from layover.server.store import existing
     from layover.server.store.backups import back_up, back_up_again_and_again
+    from layover.server.store.connect import existing
 
     store = existing(database)
     await store.open()

@@ -29,7 +29,7 @@ from layover.engine.words import words_of
 from layover.env import LIMIT, World
 from layover.envs.arrays import planes
 from layover.envs.information import Memory, known
-from layover.games import get
+from layover.games import IDS, get
 
 assert (int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)) == (CHANCE, OVER), "they are numbered as ours"
 
@@ -61,7 +61,7 @@ def _box(world: World, written: dict[str, Any], memory: Memory, plies: int) -> B
 
 
 class LayoverGame(pyspiel.Game):
-    """A title; each has a subclass of its own, by whose name OpenSpiel finds it again."""
+    """A title; each has a subclass of its own, such as `PortalGame`, by whose name OpenSpiel finds it again."""
 
     id: str
     kind: Any
@@ -202,32 +202,9 @@ def _kind(id: str) -> Any:
         provides_factored_observation_string=False, parameter_specification={"players": game.least_seats})
 
 
-class PdxGame(LayoverGame):
-    id = "pdx"
-    kind = _kind("pdx")
-
-
-class AirlinesGame(LayoverGame):
-    id = "airlines"
-    kind = _kind("airlines")
-
-
-class PortalGame(LayoverGame):
-    id = "portal"
-    kind = _kind("portal")
-
-
-class PostcardsGame(LayoverGame):
-    id = "postcards"
-    kind = _kind("postcards")
-
-
-class DuckDealerGame(LayoverGame):
-    id = "duck_dealer"
-    kind = _kind("duck_dealer")
-
-
-for _game in (PdxGame, AirlinesGame, PortalGame, PostcardsGame, DuckDealerGame):
+for _id in IDS:
+    _game: Any = type(f"{_id.title().replace('_', '')}Game", (LayoverGame,), {"id": _id, "kind": _kind(_id)})
+    globals()[_game.__name__] = _game       # where a pickle looks for it
     pyspiel.register_game(_game.kind, _game)
 
 

@@ -37,6 +37,7 @@ from layover.envs.single import (
     observation_space,
     one_of,
 )
+from layover.games import IDS, part_of
 
 
 class LayoverAEC(AECEnv[str, Observation, int | None]):
@@ -174,8 +175,9 @@ class Maker:
     raw_env = env
 
 
-pdx_v1 = Maker("pdx")
-airlines_v1 = Maker("airlines")
-portal_v1 = Maker("portal")
-postcards_v1 = Maker("postcards")
-duck_dealer_v1 = Maker("duck_dealer")
+def __getattr__(name: str) -> Maker:
+    """`portal_v1` and so on: a game, and the version of its planes."""
+    game, _, version = name.rpartition("_v")
+    if game not in IDS or version != str(part_of(game, "observe", "OBSERVER").version):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return Maker(game)

@@ -15,8 +15,9 @@ import msgspec
 
 from layover.engine.errors import Malformed
 from layover.server.problem import Problem
-from layover.server.store import Conflict, Statement, Store, plies, records
+from layover.server.store import plies, records
 from layover.server.store.records import PickRow, Saying, SeatRow, TableRow
+from layover.server.store.store import Conflict, Statement, Store
 from layover.server.tables import plan, restore
 
 FORMAT = "layover export 1"

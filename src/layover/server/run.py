@@ -15,9 +15,10 @@ import uvicorn
 
 from layover.server.http.app import create_app
 from layover.server.http.connection import IDLE_SECONDS, Connection
-from layover.server.process import REQUESTS_A_SECOND
+from layover.server.server import REQUESTS_A_SECOND
 from layover.server.socket.protocol import Socket
-from layover.server.store import Store, connect
+from layover.server.store.connect import connect
+from layover.server.store.store import Store
 
 LARGEST_MESSAGE = 16 * 1024
 FAREWELL_SECONDS = 10

@@ -24,6 +24,9 @@
  *     {#snippet piece(p)}…{/snippet}
  *   </BoardFrame>
  *
+ * A board of many parts gives them all one `class Desk extends DeskOf<View, Piece, Caption>`, which has stage and board:
+ * what the page gives, what is on show, what things are called.
+ *
  * 1 STAGE: what is on show. `stage.show(next, events, ply, still)` plays the events (the board's own
  *   `choreography(events, before)` turns them into steps) and only then makes `next` the `stage.shown` that the board
  *   draws. While it plays, `stage.playing` is true; any click or key skips. A step is `{ flights, say, ms, next,
@@ -149,6 +152,7 @@ export { anchors } from "./anchors";
 export { Board, type Asks } from "./board.svelte";
 export { default as BoardFrame } from "./BoardFrame.svelte";
 export { Dealing } from "./dealing.svelte";
+export { DeskOf, type Shown } from "./desk.svelte";
 export { default as Otherwise } from "./Otherwise.svelte";
 export { default as Scale } from "./Scale.svelte";
 export { default as SeatBadge, type Shape } from "./SeatBadge.svelte";

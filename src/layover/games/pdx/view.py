@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits
-from layover.engine.stack import Frame
+from layover.engine.stack import Ask, Frame
 from layover.engine.view import Part, SeatPart, by_id
 from layover.games.pdx.concourse import may_assign, partners, takes, unlocked_from
 from layover.games.pdx.pack import (
@@ -168,6 +168,10 @@ def about(s: Pdx, who: int) -> dict[str, object]:
     return {"about": _about(s, asked) if asked is not None and asked.seat == who else {}}
 
 
+OF_A_TILE: Final[tuple[Ask[Pdx], ...]] = (LAND_TOKEN, ASSIGN_GATE, ASSIGN_PAY, MOVE_TARGET)
+"""What these ask about first is a tile."""
+
+
 def _about(s: Pdx, f: Frame) -> dict[str, object]:
     if f.step == LAND_ACTION.ix:
         return {"destination": _landed(s, int(f.seat), LAND_ACTION.action(f))}
@@ -175,8 +179,9 @@ def _about(s: Pdx, f: Frame) -> dict[str, object]:
         return {"gate": s.pack.ids["gate"][CANCEL_PAY.gate(f)]}
     if f.step == BUILD_OFFICE_PLACE.ix:
         return {"display": s.pack.ids["display"][BUILD_OFFICE_PLACE.stack(f)]}
-    if f.step in (LAND_TOKEN.ix, ASSIGN_GATE.ix, ASSIGN_PAY.ix, MOVE_TARGET.ix):
-        return {"destination": s.pack.ids["destination"][f.x]}
+    for ask in OF_A_TILE:
+        if f.step == ask.ix:
+            return {"destination": s.pack.ids["destination"][ask.topic(s, f)[0]]}
     return {}
 
 

@@ -16,7 +16,7 @@ from layover.engine.setup import PLAYER, Option, Setup
 from layover.engine.stack import CHANCE, NOBODY, Never, Step
 from layover.engine.view import Part, SeatPart
 from layover.games.postcards import automa, census, gestures, loader, view
-from layover.games.postcards.pack import BANKABLE, COLOURS, KINDS, MOST_CAMPS, SYMBOLS, PostcardsPack
+from layover.games.postcards.pack import BANKABLE, COLOURS, KINDS, MOST_CAMPS, MOST_SEATS, SYMBOLS, PostcardsPack
 from layover.games.postcards.rules import (
     A_HUMAN_AT_THE_TABLE,
     AUTOMA_PLAYS_ITSELF,
@@ -53,7 +53,7 @@ STEPS: Final[list[Step[Postcards]]] = [
 class PostcardsGame(Game[Postcards]):
     id = "postcards"
     least_seats = 2
-    most_seats = 4
+    most_seats = MOST_SEATS
     usual_seats = 3
     automas: tuple[str, ...] = AUTOMAS
     out_of_turn = NOT_YOUR_TURN

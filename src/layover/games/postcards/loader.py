@@ -10,12 +10,11 @@ from layover.engine.grammar import listed
 from layover.engine.source import Source
 from layover.engine.words import ORDINALS, Words, words_in
 from layover.games.postcards import pack as limits
-from layover.games.postcards.pack import ACTIONS, EFFECTS, GIFT_KINDS, PostcardsPack
+from layover.games.postcards.pack import ACTIONS, EFFECTS, GIFT_KINDS, MOST_SEATS, PostcardsPack
 
 BASE = Path(__file__).parent / "pack" / "base.toml"
 WEIGHTS = Path(__file__).with_name("weights.toml")
 LANGS = ("en", "fr")
-MOST_SEATS = 4
 FRAME = 1000
 LEVELS = ("easy", "normal", "hard")
 TRACK_EFFECTS = {"postcard": limits.A_POSTCARD, "move1": limits.ONE_MOVE, "stamp": limits.A_STAMP, "star": limits.STAR}

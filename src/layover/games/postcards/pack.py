@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.pack import Pack
 
+MOST_SEATS: Final = 4
 MOST_REGIONS: Final = 16
 MOST_SPOTS: Final = 62        # the camps of a seat are one int
 MOST_POSTCARDS: Final = 62    # the postcards of a seat are one int

@@ -7,9 +7,9 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import NamedTuple
 
-from layover.server.beside import Process
 from layover.server.bots import worker
 from layover.server.bots.worker import MOST_BOTS, Choice, Ending, Question
+from layover.server.processes import Process
 
 
 class Worker:

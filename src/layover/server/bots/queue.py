@@ -21,8 +21,9 @@ from layover.server.bots.shares import Shares
 from layover.server.bots.worker import Choice, Ending, Question
 from layover.server.metrics import Metrics
 from layover.server.problem import Problem
-from layover.server.store import Conflict, Unavailable, records
+from layover.server.store import records
 from layover.server.store.records import FAR_MS, JobRow
+from layover.server.store.store import Conflict, Unavailable
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables
 

@@ -27,9 +27,9 @@ from layover.server.http.routes import ROUTES
 from layover.server.http.visitors import DEPENDENCIES, address
 from layover.server.messages import Refusal
 from layover.server.problem import LANGUAGES, Problem
-from layover.server.process import REQUESTS_A_SECOND, Server
+from layover.server.server import REQUESTS_A_SECOND, Server
 from layover.server.socket import protocol
-from layover.server.store import Store, Unavailable
+from layover.server.store.store import Store, Unavailable
 
 LARGEST_BODY = 4_500_000
 """Room for the longest transcript, also when every sign of it is written as an escape."""

@@ -13,7 +13,7 @@ from layover.server import messages
 from layover.server.http.visitors import Serving
 from layover.server.messages import Refusal
 from layover.server.problem import Problem
-from layover.server.process import Server
+from layover.server.server import Server
 
 List = Literal["tables", "people", "reports", "log"]
 _REFUSALS = {status: ResponseSpec(Refusal, description=why, generate_examples=False)

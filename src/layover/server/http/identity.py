@@ -9,9 +9,10 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from layover.server.fresh import fresh_id
-from layover.server.store import Store, records
+from layover.server.ids import fresh_id
+from layover.server.store import records
 from layover.server.store.records import PersonRow
+from layover.server.store.store import Store
 
 COOKIE = "layover"
 YEAR = 365 * 24 * 3600

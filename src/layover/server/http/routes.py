@@ -16,9 +16,9 @@ from layover.engine.search import Search
 from layover.engine.words import words_of
 from layover.games import IDS
 from layover.games import get as rules_of
-from layover.server import boxes, messages
+from layover.server import messages
 from layover.server.bots import levels
-from layover.server.http import identity
+from layover.server.http import boxes, identity
 from layover.server.http.host import check_token
 from layover.server.http.visitors import (
     GUEST_NAMES,
@@ -33,7 +33,7 @@ from layover.server.http.visitors import (
 )
 from layover.server.messages import Refusal, TableInfo
 from layover.server.problem import Problem
-from layover.server.process import Server
+from layover.server.server import Server
 from layover.server.store import people, records
 from layover.server.tables.restore import pack_of
 from layover.server.tables.seating import shown_name

@@ -10,13 +10,13 @@ from litestar.di import NamedDependency, Provide
 from litestar.params import FromQuery
 from msgspec.structs import replace
 
-from layover.server.fresh import fresh_id
 from layover.server.http.headers import preferred
 from layover.server.http.identity import COOKIE
 from layover.server.http.limits import network
+from layover.server.ids import fresh_id
 from layover.server.messages import Lang
 from layover.server.problem import Problem
-from layover.server.process import Server
+from layover.server.server import Server
 from layover.server.store import records
 from layover.server.store.records import PersonRow
 

@@ -18,19 +18,19 @@ import msgspec
 from layover.engine.entry import Entry
 from layover.engine.table import Table
 from layover.server import door, messages
-from layover.server.background import Background
 from layover.server.http.limits import Bucket
 from layover.server.messages import ClientMessage
 from layover.server.metrics import Metrics
 from layover.server.problem import Problem
 from layover.server.socket.presence import Attendance
-from layover.server.store import Unavailable
 from layover.server.store.records import BOT, PERSON, UNBEGUN, PersonRow, SeatRow
+from layover.server.store.store import Unavailable
 from layover.server.tables import updates
 from layover.server.tables.cache import Outcome, PlanFor, Then
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables
 from layover.server.tables.updates import Sight, Updates
+from layover.server.tasks import Tasks
 
 MOST_WAITING = 200
 MOST_UNREAD = 20
@@ -78,7 +78,7 @@ class Shared:
         self.tables = tables
         self.metrics = metrics
         self.attendance = attendance
-        self.background = Background()
+        self.background = Tasks()
         self._updates: dict[str, Updates] = {}
         self._presence: dict[str, bytes] = {}
         """Who is at a table, as it is told to all of them."""

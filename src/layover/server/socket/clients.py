@@ -11,8 +11,8 @@ from layover.server.metrics import Metrics
 from layover.server.problem import Problem
 from layover.server.socket.client import CLOSE_ENDED, CLOSE_REFUSED, CLOSE_SLOW, Client, Shared, Wire
 from layover.server.socket.presence import Attendance
-from layover.server.store import Unavailable
 from layover.server.store.records import WAITING, PersonRow
+from layover.server.store.store import Unavailable
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables
 

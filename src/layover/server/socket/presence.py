@@ -8,9 +8,9 @@ from contextlib import suppress
 import msgspec
 
 from layover.server import messages
-from layover.server.background import Background
-from layover.server.fresh import Fresh, fresh_id
-from layover.server.store import Store, Unavailable
+from layover.server.ids import Fresh, fresh_id
+from layover.server.store.store import Store, Unavailable
+from layover.server.tasks import Tasks
 
 HERE = "here "
 """How one process tells the others; then comes who is here."""
@@ -45,7 +45,7 @@ class Attendance:
         self.changed = changed
         self._process = fresh_id()
         self._elsewhere: dict[str, dict[str, Here]] = {}
-        self._background = Background()
+        self._background = Tasks()
         store.listen(self._heard)
 
     def of(self, id: str) -> messages.Presence:

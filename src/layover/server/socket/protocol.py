@@ -23,7 +23,7 @@ from layover.server.problem import LANGUAGES, Problem
 from layover.server.socket.client import CLOSE_REFUSED, CLOSE_SLOW, MOST_UNREAD
 from layover.server.socket.clients import Clients
 from layover.server.socket.frames import LAST, TEXT, body_of, framed
-from layover.server.store import Store, Unavailable
+from layover.server.store.store import Store, Unavailable
 
 PATH = re.compile(r"/api/tables/([^/]{1,40})/live")
 CLOSE_FOREIGN = 4403

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from layover.engine.errors import Malformed
-from layover.server.store import Store
+from layover.server.store.store import Store
 
 NAME = re.compile(r"layover-\d{8}T\d{6}Z\.(db|dump)")
 """What we call a copy; nothing else in the folder is ever touched."""

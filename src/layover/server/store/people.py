@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from layover.server.store import Statement, Store
 from layover.server.store.records import HandOver
+from layover.server.store.store import Statement, Store
 
 MUTE, BLOCK = "mute", "block"
 TABLES = ("pick", "snapshot", "said", "seat", "secret", "job", "kicked")

@@ -7,8 +7,8 @@ from functools import cache
 
 from msgspec.json import Encoder
 
-from layover.server.store import Statement, Value
 from layover.server.store.records import PickRow, TableRow
+from layover.server.store.store import Statement, Value
 
 encode = Encoder().encode
 _CHANGE_PLY = ("update game_table set rev = $2, ply = $3, asked = $4, draft = null, changed_at = $5, asked_at = $6"

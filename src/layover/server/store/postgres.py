@@ -14,9 +14,9 @@ from urllib.parse import unquote, urlsplit, urlunsplit
 import asyncpg  # type: ignore[import-untyped]
 
 from layover.engine.errors import Malformed
-from layover.server.store import Answer, Conflict, Row, Statement, Then, Unavailable, Value
 from layover.server.store.backups import Unfinished
 from layover.server.store.migrations import READ_VERSION, VERSION_TABLE, WRITE_VERSION, pending
+from layover.server.store.store import Answer, Conflict, Row, Statement, Then, Unavailable, Value
 
 CHANNEL = "layover"
 CONNECTIONS = 8

@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from layover.engine.setup import Value as OptionValue
-from layover.server.store import Row, Statement, Store
+from layover.server.store.store import Row, Statement, Store
 
 WAITING, PLAYING, OVER, KEPT, CLOSED = "waiting", "playing", "over", "kept", "closed"
 UNBEGUN = (WAITING, CLOSED)

@@ -23,9 +23,9 @@ from time import monotonic
 from typing import IO, NamedTuple
 
 from layover.engine.errors import Malformed
-from layover.server.store import Answer, Conflict, Row, Statement, Then, Unavailable, Value
 from layover.server.store.backups import Unfinished
 from layover.server.store.migrations import READ_VERSION, VERSION_TABLE, WRITE_VERSION, pending
+from layover.server.store.store import Answer, Conflict, Row, Statement, Then, Unavailable, Value
 
 log = logging.getLogger("layover.store")
 MOST_IN_A_COMMIT = 500

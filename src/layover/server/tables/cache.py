@@ -12,13 +12,14 @@ import msgspec
 
 from layover.engine.errors import Malformed, Refused
 from layover.engine.table import Table
-from layover.server.background import Background
 from layover.server.problem import Problem
-from layover.server.store import Answer, Conflict, Statement, Store, Unavailable, records
+from layover.server.store import records
 from layover.server.store.records import UNBEGUN, PickRow, TableRow
+from layover.server.store.store import Answer, Conflict, Statement, Store, Unavailable
 from layover.server.tables import restore
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.plan import Plan
+from layover.server.tasks import Tasks
 
 TRIES = 5
 KEPT_IN_MEMORY = 500
@@ -43,7 +44,7 @@ class Cache:
         """Tables to which somebody is connected: they stay at hand."""
         self._open: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
-        self.background = Background()
+        self.background = Tasks()
         store.listen(self._heard)
 
     def count(self) -> int:

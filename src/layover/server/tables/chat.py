@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from layover.server.fresh import Fresh
+from layover.server.ids import Fresh
 from layover.server.problem import Problem
-from layover.server.store import Conflict, records
+from layover.server.store import records
 from layover.server.store.records import PersonRow, Saying
+from layover.server.store.store import Conflict
 from layover.server.tables.cache import TRIES, Cache
 
 SAID = "said "

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from layover.server import messages
-from layover.server.fresh import Fresh
+from layover.server.ids import Fresh
 from layover.server.problem import Problem
-from layover.server.store import Conflict, Statement, records
 from layover.server.store import people as rows
+from layover.server.store import records
 from layover.server.store.people import ActRow
 from layover.server.store.records import CLOSED, PLAYING, WAITING, PersonRow
+from layover.server.store.store import Conflict, Statement
 from layover.server.tables import plan
 from layover.server.tables.cache import Cache
 from layover.server.tables.live_table import LiveTable

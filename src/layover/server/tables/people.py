@@ -7,12 +7,13 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from layover.server import messages
-from layover.server.fresh import Fresh
+from layover.server.ids import Fresh
 from layover.server.problem import Problem
-from layover.server.store import Statement, records
 from layover.server.store import people as rows
+from layover.server.store import records
 from layover.server.store.people import BLOCK, MUTE, ReportRow
 from layover.server.store.records import CLOSED, KEPT, OVER, PLAYING, WAITING, PersonRow, TableRow
+from layover.server.store.store import Statement
 from layover.server.tables.cache import Cache
 from layover.server.tables.seating import Seating
 

@@ -19,7 +19,7 @@ from layover.engine.stack import CHANCE
 from layover.engine.table import Table
 from layover.server.bots.levels import cost_of
 from layover.server.problem import LANGUAGES, Problem
-from layover.server.store import Statement, plies, records
+from layover.server.store import plies, records
 from layover.server.store.records import (
     AUTOMA,
     BOT,
@@ -37,6 +37,7 @@ from layover.server.store.records import (
     TableRow,
     Ways,
 )
+from layover.server.store.store import Statement
 from layover.server.tables import clocks, restore, takeback
 from layover.server.tables.live_table import LiveTable, Marks
 from layover.server.tables.restore import SNAPSHOT_EVERY

@@ -15,10 +15,10 @@ from layover.engine.event import TURN
 from layover.engine.setup import PLAYER
 from layover.engine.table import Table
 from layover.server import messages
-from layover.server.beside import clerk
-from layover.server.fresh import Fresh
+from layover.server.ids import Fresh
 from layover.server.problem import Problem
-from layover.server.store import Conflict, Statement, plies, records
+from layover.server.processes import clerk
+from layover.server.store import plies, records
 from layover.server.store.records import (
     AUTOMA,
     BOT,
@@ -32,6 +32,7 @@ from layover.server.store.records import (
     TableRow,
     Ways,
 )
+from layover.server.store.store import Conflict, Statement
 from layover.server.tables import restore, updates
 from layover.server.tables.cache import Cache
 from layover.server.tables.live_table import UPLOADED, LiveTable

@@ -18,8 +18,9 @@ from layover.engine.stack import CHANCE
 from layover.engine.table import Table
 from layover.games import get as rules_of
 from layover.server.problem import Problem
-from layover.server.store import Statement, Store, records
+from layover.server.store import records
 from layover.server.store.records import CLOSED, WAITING, PickRow, Result, TableRow
+from layover.server.store.store import Statement, Store
 
 SNAPSHOT_EVERY = 25
 log = logging.getLogger("layover.tables")

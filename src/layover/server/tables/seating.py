@@ -20,9 +20,9 @@ from layover.games import get as rules_of
 from layover.server import messages
 from layover.server.bots.levels import known
 from layover.server.door import tidy
-from layover.server.fresh import Fresh
+from layover.server.ids import Fresh
 from layover.server.problem import Problem
-from layover.server.store import Conflict, Statement, people, records
+from layover.server.store import people, records
 from layover.server.store.records import (
     AUTOMA,
     BOT,
@@ -40,6 +40,7 @@ from layover.server.store.records import (
     TableRow,
     Ways,
 )
+from layover.server.store.store import Conflict, Statement
 from layover.server.tables import plan, restore
 from layover.server.tables.cache import Cache
 from layover.server.tables.live_table import LiveTable

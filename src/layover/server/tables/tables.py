@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from layover.server.fresh import Fresh
+from layover.server.ids import Fresh
 from layover.server.problem import Problem
-from layover.server.store import Store
 from layover.server.store.records import JobRow
+from layover.server.store.store import Store
 from layover.server.tables import plan
 from layover.server.tables.cache import Cache, PlanFor
 from layover.server.tables.chat import Chat

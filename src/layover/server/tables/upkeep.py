@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from layover.server.fresh import Fresh
+from layover.server.ids import Fresh
 from layover.server.problem import Problem
-from layover.server.store import Conflict, Unavailable, records
+from layover.server.store import records
 from layover.server.store.records import PLAYING, WAITING
+from layover.server.store.store import Conflict, Unavailable
 from layover.server.tables import plan
 from layover.server.tables.cache import Cache, PlanFor
 from layover.server.tables.live_table import LiveTable

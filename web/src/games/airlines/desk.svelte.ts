@@ -1,9 +1,8 @@
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
-import { Board, type Pickable, Stage } from "../../board";
-import type { Candidate, Compound, DecisionInfo, Event } from "../../wire";
-import { who } from "../../words";
-import { COLON, named, type Say, saying } from "../../words/phrase";
+import { Board, DeskOf, type Pickable, type Shown, Stage } from "../../board";
+import type { Candidate, Compound, Event } from "../../wire";
+import { COLON } from "../../words/phrase";
 import type { BoardProps } from "../props";
 import { choreography, type Caption, lastScoring, type Piece, type Told } from "./choreography";
 import { type Line, lines } from "./geometry";
@@ -11,11 +10,6 @@ import { companyOf, meant, targetOf } from "./plans";
 import { pointing } from "./pointing";
 import { Tally } from "./tally.svelte";
 import { type Components, componentsOf, type Panel, type Shares, type View } from "./view";
-
-export interface Shown {
-  view: View;
-  decision: DecisionInfo | null;
-}
 
 /** The companies that could go where the fan is open, each with what a click on it means. */
 export interface Fanned {
@@ -28,8 +22,8 @@ const ROUTES = ["first_route", "extend_route"];
 const FOUNDING = ["found_company", "found_count", "found_with"];
 
 /** What all parts of the board look at: the box, what is on show, what may be picked, what is pointed at. */
-export class Desk {
-  readonly stage: Stage<Shown, Event, Piece, Caption>;
+export class Desk extends DeskOf<View, Piece, Caption> {
+  readonly stage: Stage<Shown<View>, Event, Piece, Caption>;
   readonly board: Board;
   /** The company or the flight card that is pointed at. */
   company = $state<string | null>(null);
@@ -39,46 +33,45 @@ export class Desk {
   #picked = $state.raw<Candidate[]>([]);
   /** The circle to sabotage that was chosen before the company. */
   #aim = $state<string | null>(null);
-  readonly #props: () => BoardProps;
   readonly components: Components;
   readonly lines: Line[];
   readonly tally: Tally;
 
   constructor(props: () => BoardProps) {
-    this.#props = props;
+    super(props);
     this.components = untrack(() => componentsOf(props().box));
     this.lines = lines(this.components);
-    const first = untrack(() => this.#given());
+    const first = untrack(() => this.given());
     this.stage = new Stage(first, (events, shown) =>
-      choreography(events, shown.view, this.#props().view as View, this.me),
+      choreography(events, shown.view, this.props().view as View, this.me),
     );
     this.tally = new Tally(() => this.scoring);
     this.board = new Board(() => ({
       decision: this.stage.playing ? null : this.stage.shown.decision,
-      quiet: this.#props().onlook !== undefined,
-      ready: this.#props().ready,
-      pending: this.#props().pending,
+      quiet: this.props().onlook !== undefined,
+      ready: this.props().ready,
+      pending: this.props().pending,
       lang: this.lang,
-      preview: this.#props().preview,
+      preview: this.props().preview,
       onpick: (candidate) => this.#pick(candidate),
-      onpicks: (picks) => this.#props().onpicks(picks),
-      onwhy: this.#props().onwhy,
+      onpicks: (picks) => this.props().onpicks(picks),
+      onwhy: this.props().onwhy,
     }));
     $effect(() => {
-      const next = this.#given();
-      const { events, ply, still } = this.#props();
+      const next = this.given();
+      const { events, ply, still } = this.props();
       untrack(() => {
-        if (this.#ends(next.view)) this.stage.show(next, lastScoring(this.#props().log), ply, false);
+        if (this.#ends(next.view)) this.stage.show(next, lastScoring(this.props().log), ply, false);
         else if (!this.#telling) this.stage.show(next, events, ply, still);
       });
     });
     $effect(() => {
-      this.#props().ontelling?.(this.#telling);
-      return () => this.#props().ontelling?.(false);
+      this.props().ontelling?.(this.#telling);
+      return () => this.props().ontelling?.(false);
     });
     $effect(() => {
-      this.#props().onlook?.(this.board.line);
-      return () => this.#props().onlook?.("");
+      this.props().onlook?.(this.board.line);
+      return () => this.props().onlook?.("");
     });
     $effect(() => this.#follow());
     $effect(() => {
@@ -87,25 +80,21 @@ export class Desk {
     });
   }
 
-  #given(): Shown {
-    return { view: this.#props().view as View, decision: this.#props().decision };
-  }
-
   /** The game ends with a scoring that the board itself tells, before the page of the result comes. */
   #ends(next: View): boolean {
     const last = next.over && !this.view.over && next.history.length > this.view.history.length;
-    return last && !this.#telling && this.#props().ontelling !== undefined;
+    return last && !this.#telling && this.props().ontelling !== undefined;
   }
 
   /** The last scoring is being told. */
   get #telling(): boolean {
-    return this.stage.playing && (this.#props().view as View).over;
+    return this.stage.playing && (this.props().view as View).over;
   }
 
   #pick(candidate: Candidate): void {
     this.#picked = [...this.trail, candidate];
     this.#aim = candidate.heading === "sabotage" ? this.held("sabotage_circle") : null;
-    this.#props().onpick(candidate);
+    this.props().onpick(candidate);
   }
 
   /** The company is chosen now: the marker goes to the circle that was chosen before it. */
@@ -116,52 +105,22 @@ export class Desk {
 
   // What is on show
 
-  get view(): View {
-    return this.stage.shown.view;
-  }
-
-  /** What would be so after what is pointed at. */
-  get then(): View | null {
-    return (this.board.preview?.view as View | undefined) ?? null;
-  }
-
-  get lang(): "en" | "fr" {
-    return this.#props().lang;
-  }
-
-  get me(): number | null {
-    return this.#props().me;
-  }
-
   get own(): Panel | undefined {
     return this.me === null ? undefined : this.view.seats[this.me];
-  }
-
-  get say(): Say {
-    return saying(this.#props().box, this.lang);
-  }
-
-  /** The printed name of a component. */
-  name(noun: string, id: string): string {
-    return named(this.#props().box, this.lang, noun, id);
   }
 
   code(company: string): string {
     return this.components.company[company]!.code;
   }
 
-  seatName(seat: number): string {
-    return who(this.#props().seats[seat]);
-  }
-
   /** For the head of a column: a short name, or "You". */
   seatLabel(seat: number): string {
-    return seat === this.me ? this.say("you") : (this.#props().seats[seat]?.name ?? "");
+    return seat === this.me ? this.say("you") : (this.props().seats[seat]?.name ?? "");
   }
 
   /** What the fictive third player turns out to hold at the end. */
   get third(): Shares {
-    return (this.#props().view as View).fictive ?? {};
+    return (this.props().view as View).fictive ?? {};
   }
 
   /** What is told of a scoring right now. */
@@ -171,7 +130,7 @@ export class Desk {
 
   /** How long something moves: not at all for those who want nothing to, and once all is told. */
   lasting(ms: number): number {
-    return this.#props().still && !this.#telling ? 0 : ms;
+    return this.props().still && !this.#telling ? 0 : ms;
   }
 
   /** Night lies over the chart: a scoring card has come up, or the companies pay. */

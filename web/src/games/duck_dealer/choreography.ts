@@ -1,6 +1,5 @@
-import type { Flight, Step } from "../../board";
+import type { Flight, Shown, Step } from "../../board";
 import type { Event } from "../../wire";
-import type { Shown } from "./desk.svelte";
 import { FLIGHT, flown, type Piece } from "./flights";
 import { happened } from "./happened";
 import type { View } from "./view";
@@ -16,7 +15,7 @@ export interface Caption {
   places?: string[];
 }
 
-type Played = Step<Piece, Caption, Shown>;
+type Played = Step<Piece, Caption, Shown<View>>;
 
 const SENTENCE = 900;
 const STRIDE = 170;

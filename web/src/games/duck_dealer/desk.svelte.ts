@@ -1,9 +1,7 @@
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
-import { Board, type Pickable, Stage } from "../../board";
-import type { Candidate, Compound, DecisionInfo, Event, Sheet } from "../../wire";
-import { who } from "../../words";
-import { named, type Say, saying } from "../../words/phrase";
+import { Board, DeskOf, type Pickable, type Shown, Stage } from "../../board";
+import type { Candidate, Compound, Event, Sheet } from "../../wire";
 import type { BoardProps, Preview } from "../props";
 import { type Caption, choreography } from "./choreography";
 import { accountOf } from "./account";
@@ -19,11 +17,6 @@ import { Told } from "./told.svelte";
 import { Tokens } from "./tokens.svelte";
 import { type Components, componentsOf, type Panel, pointOf, type Reach, type View } from "./view";
 
-export interface Shown {
-  view: View;
-  decision: DecisionInfo | null;
-}
-
 /** A route for a link, with the point on it that is meant and what comes before. */
 interface Begun extends Candidate {
   begun: { point: string; first: number[] };
@@ -33,8 +26,8 @@ interface Begun extends Candidate {
 export type Deed = Candidate | Compound;
 
 /** What all parts of the board look at: the box, what is on show, what may be picked, what is pointed at. */
-export class Desk {
-  readonly stage: Stage<Shown, Event, Piece, Caption>;
+export class Desk extends DeskOf<View, Piece, Caption> {
+  readonly stage: Stage<Shown<View>, Event, Piece, Caption>;
   readonly board: Board;
   /** The good whose mines, factory and consumer stand out while it is pointed at. */
   lens = $state<string | null>(null);
@@ -42,7 +35,6 @@ export class Desk {
   small = $state(false);
   /** Trips go on: they end without a stop. */
   onward = $state(false);
-  readonly #props: () => BoardProps;
   readonly chart: Chart;
   readonly components: Components;
   readonly plans = new Plans(this);
@@ -55,13 +47,13 @@ export class Desk {
   readonly told: Told;
   readonly final = new Final();
   /** What the turn has cost and brought so far. */
-  readonly account = $derived.by(() => accountOf(this.#props().log));
+  readonly account = $derived.by(() => accountOf(this.props().log));
 
   constructor(props: () => BoardProps) {
-    this.#props = props;
+    super(props);
     this.components = untrack(() => componentsOf(props().box));
     this.chart = chartOf(this.components);
-    const first = untrack(() => this.#given());
+    const first = untrack(() => this.given());
     this.stage = new Stage(first, (events, shown) => choreography(events, shown.view, this.me, this.small));
     this.returning = new Returning(this);
     this.leaving = new Leaving(this);
@@ -69,36 +61,36 @@ export class Desk {
     this.linking = new Linking(this);
     this.board = new Board(() => ({
       decision: this.stage.playing ? null : this.stage.shown.decision,
-      ready: this.#props().ready,
-      pending: this.#props().pending,
+      ready: this.props().ready,
+      pending: this.props().pending,
       lang: this.lang,
-      preview: this.#props().preview,
-      quiet: this.#props().onlook !== undefined,
+      preview: this.props().preview,
+      quiet: this.props().onlook !== undefined,
       onpick: (candidate) => this.#pick(candidate),
       onpicks: (picks) => this.#follow(picks),
-      onwhy: this.#props().onwhy,
+      onwhy: this.props().onwhy,
     }));
     this.told = new Told(this);
     $effect(() => {
-      this.#props().onlook?.(this.#line || (this.small ? "" : this.told.line));
-      return () => this.#props().onlook?.("");
+      this.props().onlook?.(this.#line || (this.small ? "" : this.told.line));
+      return () => this.props().onlook?.("");
     });
     $effect(() => {
-      const { onmain } = this.#props();
+      const { onmain } = this.props();
       const pick = this.#wayOn;
       onmain?.(pick ? { label: this.say(pick.heading), pick } : null);
       return () => onmain?.(null);
     });
     $effect(() => {
-      const next = this.#given();
-      const { events, ply, still } = this.#props();
+      const next = this.given();
+      const { events, ply, still } = this.props();
       untrack(() => {
-        if (next.view.over && !this.view.over && this.#props().ontelling) this.final.begin(next.view.seats.length);
+        if (next.view.over && !this.view.over && this.props().ontelling) this.final.begin(next.view.seats.length);
         this.stage.show(next, events, ply, still);
       });
     });
     $effect(() => {
-      this.#props().ontelling?.(this.final.telling);
+      this.props().ontelling?.(this.final.telling);
     });
     $effect(() => {
       if (this.view.over) this.final.tell();
@@ -113,41 +105,11 @@ export class Desk {
     $effect(() => () => this.final.skip());
   }
 
-  #given(): Shown {
-    return { view: this.#props().view as View, decision: this.#props().decision };
-  }
-
   // What is on show
-
-  get view(): View {
-    return this.stage.shown.view;
-  }
-
-  /** What would be so after what is pointed at. */
-  get then(): View | null {
-    return (this.board.preview?.view as View | undefined) ?? null;
-  }
-
-  get log(): Event[] {
-    return this.#props().log;
-  }
 
   /** How the box names where points come from. */
   get sheet(): Sheet {
-    return this.#props().box.sheet;
-  }
-
-  get lang(): "en" | "fr" {
-    return this.#props().lang;
-  }
-
-  /** Nothing moves. */
-  get still(): boolean {
-    return this.#props().still;
-  }
-
-  get me(): number | null {
-    return this.#props().me;
+    return this.props().box.sheet;
   }
 
   /** Whose ship is large: the reader's, or of whoever is to play. */
@@ -174,19 +136,6 @@ export class Desk {
   get others(): number[] {
     const count = this.view.seats.length;
     return Array.from({ length: count - 1 }, (_, k) => (this.front + 1 + k) % count);
-  }
-
-  get say(): Say {
-    return saying(this.#props().box, this.lang);
-  }
-
-  /** The printed name of a component. */
-  name(noun: string, id: string): string {
-    return named(this.#props().box, this.lang, noun, id);
-  }
-
-  seatName(seat: number): string {
-    return who(this.#props().seats[seat]);
   }
 
   placeName(place: string | null): string {
@@ -317,16 +266,16 @@ export class Desk {
 
   /** One pick of the reader's. */
   answer(candidate: Candidate): void {
-    this.#props().onpick(candidate);
+    this.props().onpick(candidate);
   }
 
   /** Several picks of the reader's, as one. */
   send(picks: number[]): void {
-    this.#props().onpicks(picks);
+    this.props().onpicks(picks);
   }
 
   foresee(picks: number[]): Promise<Preview | null> {
-    return this.#props().preview(picks);
+    return this.props().preview(picks);
   }
 
   /** Leave what was begun on a sheet. */
@@ -346,7 +295,7 @@ export class Desk {
 
   /** A route and the point on it, in one gesture; before it what a bought cube costs. */
   async #link(lane: Candidate, { point, first }: Begun["begun"]): Promise<void> {
-    const { preview, onpicks } = this.#props();
+    const { preview, onpicks } = this.props();
     const next = (await preview([...first, lane.pick]))?.decision?.candidates.find(
       ({ heading, target, why }) => heading === "link_point" && target === point && !why,
     );

@@ -1,20 +1,14 @@
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
-import { Board, Stage } from "../../board";
+import { Board, DeskOf, type Shown, Stage } from "../../board";
 import type { Candidate, Compound, DecisionInfo, Event } from "../../wire";
-import { level, t, who } from "../../words";
-import { named, type Say, saying } from "../../words/phrase";
+import { level, t } from "../../words";
 import type { BoardProps } from "../props";
 import { choreography, type Caption, type Piece } from "./choreography";
 import { Scoring } from "./scoring.svelte";
 import { Standing } from "./standing.svelte";
 import { alsoTold, happens } from "./told";
 import { type Components, componentsOf, type Destination, type Panel, type Price, type Size, type View } from "./view";
-
-export interface Shown {
-  view: View;
-  decision: DecisionInfo | null;
-}
 
 /** Headings that may be begun beside nearly every question. */
 export const BESIDE = ["assign", "move", "cancel", "negotiate"];
@@ -23,8 +17,8 @@ export const BESIDE = ["assign", "move", "cancel", "negotiate"];
 const AFTERWARDS = new Set(["tyler_gate", "tyler_no_campaign"]);
 
 /** What all parts of the board look at: the box, what is on show, what may be picked, whose concourse is in front. */
-export class Desk {
-  readonly stage: Stage<Shown, Event, Piece, Caption>;
+export class Desk extends DeskOf<View, Piece, Caption> {
+  readonly stage: Stage<Shown<View>, Event, Piece, Caption>;
   readonly board: Board;
   readonly scoring = new Scoring();
   readonly standing = new Standing();
@@ -34,59 +28,57 @@ export class Desk {
   #last = $state.raw<Candidate | null>(null);
   /** What the tile that is held would be asked next: which gates do not take it, and why. */
   #considered = $state.raw<{ step: string; decision: DecisionInfo | null }>({ step: "", decision: null });
-  readonly #props: () => BoardProps;
-  readonly components = $derived.by((): Components => componentsOf(this.#props().box));
-  readonly say = $derived.by((): Say => saying(this.#props().box, this.lang));
+  readonly components = $derived.by((): Components => componentsOf(this.props().box));
 
   constructor(props: () => BoardProps) {
-    this.#props = props;
-    const first = untrack(() => this.#given());
+    super(props);
+    const first = untrack(() => this.given());
     this.stage = new Stage(first, (events, { view }) =>
-      choreography(events, { before: view, after: this.#given().view, me: this.me }),
+      choreography(events, { before: view, after: this.given().view, me: this.me }),
     );
     this.board = new Board(() => ({
       decision: this.stage.playing ? null : this.stage.shown.decision,
-      anytime: this.stage.playing ? null : this.#props().anytime,
+      anytime: this.stage.playing ? null : this.props().anytime,
       beside: BESIDE,
-      quiet: this.#props().onlook !== undefined,
-      ready: this.#props().ready,
-      pending: this.#props().pending,
+      quiet: this.props().onlook !== undefined,
+      ready: this.props().ready,
+      pending: this.props().pending,
       lang: this.lang,
       onpick: (candidate) => {
         this.#last = candidate;
-        this.#props().onpick(candidate);
+        this.props().onpick(candidate);
       },
-      onpicks: this.#props().onpicks,
+      onpicks: this.props().onpicks,
       oninterject: (picks) => {
-        this.#last = this.#props().anytime?.candidates.find(({ pick }) => pick === picks[0]) ?? null;
-        this.#props().oninterject(picks);
+        this.#last = this.props().anytime?.candidates.find(({ pick }) => pick === picks[0]) ?? null;
+        this.props().oninterject(picks);
       },
-      onwhy: this.#props().onwhy,
-      preview: this.#props().preview,
+      onwhy: this.props().onwhy,
+      preview: this.props().preview,
     }));
     $effect(() => {
-      const next = this.#given();
-      const { events, ply, still } = this.#props();
+      const next = this.given();
+      const { events, ply, still } = this.props();
       untrack(() => {
-        if (next.view.ended && !this.view.ended && this.#props().ontelling) this.scoring.begin(next.view);
+        if (next.view.ended && !this.view.ended && this.props().ontelling) this.scoring.begin(next.view);
         this.stage.show(next, events, ply, still);
       });
     });
     $effect(() => {
-      this.#props().ontelling?.(this.scoring.now !== null);
+      this.props().ontelling?.(this.scoring.now !== null);
     });
     $effect(() => () => this.scoring.skip());
     $effect(() => {
       const [heading, target] = this.standing.of(this.me).split(":") as [string, string];
       const answer = heading && this.isVisited && this.board.ready ? this.board.at(target, heading) : undefined;
-      if (answer && !answer.why) untrack(() => this.#props().onstanding?.(answer));
+      if (answer && !answer.why) untrack(() => this.props().onstanding?.(answer));
     });
     $effect(() => {
       if (this.board.decision) this.#visited = null;
     });
     $effect(() => {
-      this.#props().onlook?.(this.#line);
-      return () => this.#props().onlook?.("");
+      this.props().onlook?.(this.#line);
+      return () => this.props().onlook?.("");
     });
     $effect(() => {
       const step = this.assigning;
@@ -94,28 +86,10 @@ export class Desk {
       const begun = plans[0]?.picks[0];
       if (begun === undefined) return void (this.#considered = { step: "", decision: null });
       untrack(() => this.#foresee(plans));
-      void this.#props()
+      void this.props()
         .preview([begun])
         .then((preview) => (this.#considered = { step, decision: preview?.decision ?? null }));
     });
-  }
-
-  #given(): Shown {
-    return { view: this.#props().view as View, decision: this.#props().decision };
-  }
-
-  get view(): View {
-    return this.stage.shown.view;
-  }
-
-  /** What would be so after what is pointed at. */
-  get then(): View | null {
-    return (this.board.preview?.view as View | undefined) ?? null;
-  }
-
-  /** All that has happened so far. */
-  get log(): Event[] {
-    return this.#props().log;
   }
 
   /** Why Tyler did what he did last. */
@@ -161,7 +135,7 @@ export class Desk {
 
   /** Whether one answer may stand for all such visits. */
   get mayStand(): boolean {
-    return this.#props().onstanding !== undefined;
+    return this.props().onstanding !== undefined;
   }
 
   /** Where a tile can go to one gate only, what comes of it is shown at once. */
@@ -180,7 +154,7 @@ export class Desk {
       let over = false;
       const look = async () => {
         over = true;
-        const then = await this.#props().preview(begun);
+        const then = await this.props().preview(begun);
         const slot = then?.decision?.candidates.find((one) => one.heading === "office_at" && one.target !== "public");
         if (over && slot && !slot.why) this.board.look({ picks: [...begun, slot.pick], path: [], text: slot.text });
       };
@@ -194,18 +168,6 @@ export class Desk {
       for (const kind of ["pointerleave", "blur"]) element.addEventListener(kind, leave, { signal });
       return () => listening.abort();
     };
-  }
-
-  get lang(): "en" | "fr" {
-    return this.#props().lang;
-  }
-
-  get still(): boolean {
-    return this.#props().still;
-  }
-
-  get me(): number | null {
-    return this.#props().me;
   }
 
   /** Whose concourse is in front; the gallery looks at the first one. */
@@ -268,23 +230,18 @@ export class Desk {
     return told?.destination ?? told?.gate ?? told?.display ?? last;
   }
 
-  /** The printed name of a component. */
-  name(noun: string, id: string): string {
-    return named(this.#props().box, this.lang, noun, id);
-  }
-
   /** The name of a town without its code. */
   town(id: string): string {
     return this.name("destination", id).replace(/ \([A-Z]{3}\)$/, "");
   }
 
-  seatName(seat: number): string {
-    return seat === this.me ? this.say("you") : who(this.#props().seats[seat]);
+  override seatName(seat: number): string {
+    return seat === this.me ? this.say("you") : super.seatName(seat);
   }
 
   /** What plays a seat, in small print beside its name. */
   seatKind(seat: number): string {
-    const { kind, bot } = this.#props().seats[seat] ?? {};
+    const { kind, bot } = this.props().seats[seat] ?? {};
     if (kind === "bot" && bot) return t("bot_of", { level: level(bot) }).toLowerCase();
     return seat === this.view.tyler ? this.say("automa") : "";
   }

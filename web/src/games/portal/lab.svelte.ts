@@ -1,5 +1,5 @@
 import { untrack } from "svelte";
-import { Board, Stage } from "../../board";
+import { Board, type Shown, Stage } from "../../board";
 import type { Candidate, DecisionInfo, Event } from "../../wire";
 import type { BoardProps } from "../props";
 import { type Caption, choreography } from "./choreography";
@@ -8,11 +8,6 @@ import type { Piece } from "./flights";
 import { Names } from "./names";
 import { Peek } from "./peek.svelte";
 import { type Chamber, type Forecast, placeOf, type View } from "./view";
-
-export interface Shown {
-  view: View;
-  decision: DecisionInfo | null;
-}
 
 /** What a click on a whole room can mean. */
 const ROOM = [
@@ -43,7 +38,7 @@ const DISCARDS = ["trim_hand", "recall"];
 
 /** What all parts of the board look at: the box, what is on show, what may be picked. */
 export class Lab extends Names {
-  readonly stage: Stage<Shown, Event, Piece, Caption>;
+  readonly stage: Stage<Shown<View>, Event, Piece, Caption>;
   readonly board: Board;
   readonly delivery: Delivery;
   readonly peek = new Peek();
@@ -57,7 +52,7 @@ export class Lab extends Names {
 
   constructor(props: () => BoardProps) {
     super(props);
-    const first = untrack(() => this.#given());
+    const first = untrack(() => this.given());
     this.stage = new Stage(first, (events, shown) =>
       choreography(events, shown.view, this.props().view as View, this.me),
     );
@@ -74,7 +69,7 @@ export class Lab extends Names {
     }));
     this.delivery = new Delivery(this.board);
     $effect(() => {
-      const next = this.#given();
+      const next = this.given();
       const { events, ply, still } = this.props();
       untrack(() => this.#show(next, events, ply, still));
     });
@@ -88,7 +83,7 @@ export class Lab extends Names {
   }
 
   /** The end is told whole, though the page knows before that the table is over and nothing more will move. */
-  #show(next: Shown, events: Event[], ply: number, still: boolean): void {
+  #show(next: Shown<View>, events: Event[], ply: number, still: boolean): void {
     const { log, ontelling } = this.props();
     const before = this.#ply;
     this.#ply = ply;
@@ -103,10 +98,6 @@ export class Lab extends Names {
   stepBack(): void {
     const { decision, pending } = this.board;
     if (decision && !pending && this.view.about.chambers.length) this.props().onback?.();
-  }
-
-  #given(): Shown {
-    return { view: this.props().view as View, decision: this.props().decision };
   }
 
   /** The whole plan that a pick begins, where there are such plans. */
@@ -124,10 +115,6 @@ export class Lab extends Names {
   counted(seat: number): number | undefined {
     const { said } = this.stage;
     return said?.kind === "end" ? said.counts?.[seat] : undefined;
-  }
-
-  get view(): View {
-    return this.stage.shown.view;
   }
 
   /** Somebody else who is to answer something, so that everybody waits for them. */
@@ -241,14 +228,9 @@ export class Lab extends Names {
 
   // What would be so
 
-  /** The position after what is looked at. */
-  get after(): View | null {
-    return (this.board.preview?.view as View | undefined) ?? null;
-  }
-
-  /** The same, if the same chambers lie there, so that seats and falls can be compared. */
+  /** What would be so after what is pointed at, if the same chambers lie there, so that seats and falls can be compared. */
   get foreseen(): View | null {
-    return this.after && !this.after.lifted && !this.view.lifted ? this.after : null;
+    return this.then && !this.then.lifted && !this.view.lifted ? this.then : null;
   }
 
   /** What a floor's last room would do if it fell: after what is looked at, if that changes it. */
@@ -276,13 +258,13 @@ export class Lab extends Names {
   }
 
   /** A chamber as it would be after what is looked at, wherever it lies then. */
-  then(id: string): Chamber | null {
-    return (this.after && placeOf(this.after, id)?.chamber) ?? null;
+  roomThen(id: string): Chamber | null {
+    return (this.then && placeOf(this.then, id)?.chamber) ?? null;
   }
 
   /** The same, where somebody or some cake would come or go. */
   ghost(id: string): Chamber | null {
-    const [then, now] = [this.then(id), placeOf(this.view, id)?.chamber];
+    const [then, now] = [this.roomThen(id), placeOf(this.view, id)?.chamber];
     return then && now && JSON.stringify([then.subjects, then.cake]) !== JSON.stringify([now.subjects, now.cake])
       ? then
       : null;

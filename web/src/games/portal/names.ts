@@ -1,6 +1,7 @@
-import { who } from "../../words";
-import { named, type Say, saying } from "../../words/phrase";
+import { DeskOf } from "../../board";
 import type { BoardProps } from "../props";
+import type { Caption } from "./choreography";
+import type { Piece } from "./flights";
 import {
   type Chamber,
   type Components,
@@ -14,23 +15,7 @@ import {
 } from "./view";
 
 /** What things of the lab are called, in the reader's language. */
-export abstract class Names {
-  /** What is on show. */
-  abstract get view(): View;
-  protected readonly props: () => BoardProps;
-
-  constructor(props: () => BoardProps) {
-    this.props = props;
-  }
-
-  get lang(): "en" | "fr" {
-    return this.props().lang;
-  }
-
-  get me(): number | null {
-    return this.props().me;
-  }
-
+export abstract class Names extends DeskOf<View, Piece, Caption> {
   get box(): BoardProps["box"] {
     return this.props().box;
   }
@@ -39,26 +24,14 @@ export abstract class Names {
     return componentsOf(this.props().box);
   }
 
-  get say(): Say {
-    return saying(this.props().box, this.lang);
-  }
-
   /** The colour of the reader's seat. */
   get mine(): string | null {
     return this.me === null ? null : (this.view.seats[this.me]?.colour ?? null);
   }
 
-  name(noun: string, id: string): string {
-    return named(this.props().box, this.lang, noun, id);
-  }
-
   /** What is printed on an action or a character. */
   text(noun: "action" | "character", id: string): string {
     return this.components[noun][id]![`text_${this.lang}`];
-  }
-
-  seatName(seat: number): string {
-    return who(this.props().seats[seat]);
   }
 
   /** The name alone, where the seat's mark stands beside it. */

@@ -86,14 +86,19 @@ def offers_of(f: Frame, partner: i64) -> i64:
     return f.y // ONE_OFFER[partner] % OFFERS
 
 
+def counted(f: Frame, offers: i64) -> Frame:
+    """The frame of the actions with so many more offers."""
+    return Frame(f.step, f.seat, f.x, f.y + offers, f.z)
+
+
 def made(f: Frame, partner: i64) -> Frame:
-    """The frame of the actions with an offer more to a partner."""
-    return Frame(f.step, f.seat, f.x, f.y + ONE_OFFER[partner], f.z)
+    """With an offer more to a partner."""
+    return counted(f, ONE_OFFER[partner])
 
 
 def taken_back(f: Frame, partner: i64) -> Frame:
-    """The frame of the actions with an offer less to a partner."""
-    return Frame(f.step, f.seat, f.x, f.y - ONE_OFFER[partner], f.z)
+    """With an offer less to a partner."""
+    return counted(f, -ONE_OFFER[partner])
 
 
 class Offer(Ask[Duck]):

@@ -73,11 +73,8 @@ def mines_left(s: Duck, mines: tuple[int, ...], planets: tuple[int, ...]) -> lis
     return pool
 
 
-class LayMine(Draw[Duck]):
-    """A mine for a planet."""
-
-    noun = "good"
-    size = MOST_GOODS
+class Lay(Draw[Duck]):
+    """A tile for a planet."""
 
     def of(self, planet: i64) -> Frame:
         return self.at(CHANCE, planet)
@@ -89,8 +86,11 @@ class LayMine(Draw[Duck]):
         return [int(self.planet(f))]
 
 
-class PlaceStartMine(LayMine):
+class PlaceStartMine(Lay):
     """A start mine for a start planet (DUC-03)."""
+
+    noun = "good"
+    size = MOST_GOODS
 
     def pool(self, s: Duck, f: Frame) -> list[int]:
         return mines_left(s, s.pack.start_mines, s.pack.starts)
@@ -100,8 +100,11 @@ class PlaceStartMine(LayMine):
         s.tell("start_mine_laid", NOBODY, self.planet(f), target)
 
 
-class PlaceMine(LayMine):
+class PlaceMine(Lay):
     """An ordinary mine for a colony (DUC-05)."""
+
+    noun = "good"
+    size = MOST_GOODS
 
     def pool(self, s: Duck, f: Frame) -> list[int]:
         return mines_left(s, s.pack.mines, s.pack.outposts)
@@ -111,26 +114,17 @@ class PlaceMine(LayMine):
         s.tell("mine_laid", NOBODY, self.planet(f), target)
 
 
-class PlaceShipyard(DrawOne[Duck]):
+class PlaceShipyard(Lay):
     """A shipyard, unbuilt, for a start planet (DUC-04)."""
 
     noun = "shipyard"
     size = MOST_TILES
 
-    def of(self, planet: i64) -> Frame:
-        return self.at(CHANCE, planet)
-
-    def planet(self, f: Frame) -> i64:
-        return f.x
-
-    def topic(self, s: Duck, f: Frame) -> list[int]:
-        return [int(self.planet(f))]
-
-    def mask(self, s: Duck, f: Frame) -> i64:
-        left: i64 = bit(len(s.pack.yard_product)) - 1
+    def pool(self, s: Duck, f: Frame) -> list[int]:
+        left = [1] * len(s.pack.yard_product)
         for planet in s.pack.starts:
             if s.tile[planet] != FREE:
-                left &= ~bit(s.tile[planet])
+                left[s.tile[planet]] = 0
         return left
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:

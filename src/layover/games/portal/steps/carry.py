@@ -67,6 +67,11 @@ def moving(groups: i64, seat: i64) -> i64:
     return groups >> (GROUP * seat) & MOST_IN_GROUP
 
 
+def gone_before(f: Frame) -> i64:
+    """Of the frame of `Moved`: how many of a move went before, as a first group."""
+    return f.z
+
+
 def set_out(s: Portal, source: i64, target: i64, groups: i64) -> None:
     """Subjects start: their owners choose what they carry, active player first (POR-63), then all arrive.
 
@@ -104,7 +109,7 @@ def movers_rule(s: Portal, source: i64, target: i64) -> Rule:
     Space Core."""
     if s.playing != NO_CARD:
         return OF_ACTION[s.pack.action[s.playing]]
-    if s.stack[-1].z:                   # `Moved` waits below, with how many went before as a first group
+    if gone_before(s.stack[-1]):        # `Moved` waits below
         return SECOND_TARGET if s.character == P_BODY else SECOND_SOURCE
     if s.near[source] & bit(target):
         return MOVE_OWN

@@ -42,7 +42,7 @@ from layover.games.portal.rules import (
     WHEATLEY_ORDER,
 )
 from layover.games.portal.state import DEPLOY, MOVE, NO_COLOUR, RUNNING, TRAY, Portal
-from layover.games.portal.steps.carry import arrive, group_of, set_out, source_of, target_of, way_of
+from layover.games.portal.steps.carry import arrive, gone_before, group_of, set_out, source_of, target_of, way_of
 from layover.games.portal.steps.deck import TAKE_CARD, WITHIN_LIMIT, may_take
 from layover.games.portal.steps.deliver import BONUS, DELIVER_SUBJECT
 
@@ -154,7 +154,7 @@ class MoveCount(Ask[Portal]):
 
 class Moved(Do[Portal]):
     """After the arrival: what a character allows in addition, or the bonus. So many moved in all, so many of them
-    before, as a first group."""
+    before, as a first group (`gone_before`)."""
 
     def of(self, seat: i64, way: i64, moved: i64, before: i64) -> Frame:
         return self.at(seat, way, moved, before)
@@ -165,13 +165,10 @@ class Moved(Do[Portal]):
     def moved(self, f: Frame) -> i64:
         return f.y
 
-    def before(self, f: Frame) -> i64:
-        return f.z
-
     def run(self, s: Portal, f: Frame) -> None:
         way = self.way(f)
         moved = self.moved(f)
-        if not self.before(f) and extra_moves(s, f.seat, way, moved):
+        if not gone_before(f) and extra_moves(s, f.seat, way, moved):
             s.then(EXTRA.of(f.seat, way, moved))
         else:
             reward_single(s, f.seat, moved)

@@ -19,6 +19,7 @@ from layover.games.postcards.pack import (
     COLOURS,
     MOST_ITINERARIES,
     MOST_POSTCARDS,
+    MOST_SEATS,
     MOVE,
     POSTCARD,
     STAMP,
@@ -49,8 +50,6 @@ from layover.games.postcards.steps.play import (
 from layover.games.postcards.steps.postcard import FILL_ROW, hold
 from layover.games.postcards.steps.refill import DEAL_TRAVEL, TURN_UP_TRAVEL, refill, unseen_in_hand
 from layover.games.postcards.steps.send import SEND, TURN_UP_GIFT, sendable
-
-MOST_SEATS: Final = 4
 
 
 class SetUp(Do[Postcards]):

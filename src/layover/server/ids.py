@@ -1,4 +1,4 @@
-"""What is new each time: the time itself, ids that nobody can guess, and seeds."""
+"""What is new each time: ids that nobody can guess, seeds, and the time itself."""
 
 from __future__ import annotations
 

@@ -14,12 +14,13 @@ from msgspec.structs import replace
 import layover
 from layover.games import IDS
 from layover.server.bots.queue import Bots
-from layover.server.fresh import fresh_id
 from layover.server.http.identity import Signer
 from layover.server.http.limits import Limits
+from layover.server.ids import fresh_id
 from layover.server.metrics import Metrics
 from layover.server.socket.clients import Clients
-from layover.server.store import Store, Unavailable, records
+from layover.server.store import records
+from layover.server.store.store import Store, Unavailable
 from layover.server.tables.seating import MOST
 from layover.server.tables.tables import Tables
 

@@ -7,8 +7,8 @@ from collections.abc import Coroutine
 from typing import Any
 
 
-class Background:
-    """Tasks, kept until they are done: the event loop itself holds on to none."""
+class Tasks:
+    """They are kept until they are done: the event loop itself holds on to none."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
