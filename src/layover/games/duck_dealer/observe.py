@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.planes import Observer, Rows
+from layover.engine.planes import PLACES, Observer, Rows
 from layover.engine.stack import NOBODY
 from layover.games.duck_dealer.game import STEPS
 from layover.games.duck_dealer.pack import COLOURS, KINDS, MARKERS, PILES
@@ -15,7 +15,7 @@ from layover.games.duck_dealer.steps.offer import ANSWER, units
 
 
 class DuckObserver(Observer[Duck]):
-    def write(self, s: Duck, o: Rows) -> None:
+    def planes(self, s: Duck, o: Rows) -> None:
         ships(s, o)
         turn(s, o)
         supply(s, o)
@@ -55,13 +55,10 @@ def supply(s: Duck, o: Rows) -> None:
     o.counts_of("stock", s.stock, 60, "discs of the general supply, by colour")
     o.counts_of("virtual", s.virtual, 6, "virtual discs of the free action turn, by colour")
     room = most_consumers(s)
-    if o.opens_sets("piles", PILES * room, n, "the consumers of each stack, top first", s.piles):
-        for pile in s.piles:
-            for tile in pile:
-                o.add_one(tile, n)
-            for k in range(room - len(pile)):
-                o.add_one(NOBODY, n)
-        o.close_sets()
+    if o.describes:
+        o.describe("piles", PLACES, PILES * room, n, 1, "the consumers of each stack, top first")
+    for pile in s.piles:
+        o.put_choices(pile, room)
     o.set_of("factory_stock", s.factories, len(s.pack.factory_output), "factories in stock")
 
 
@@ -103,12 +100,10 @@ def offer(s: Duck, o: Rows) -> None:
 def goods_of(s: Duck, o: Rows, name: str, side: i64, says: str) -> None:
     """The units of each good on a side of an offer."""
     n = s.pack.goods
-    if o.opens_numbers(name, 1, n, 6, says, [int(side)]):
-        count = [0] * n
-        for good in units(side):
-            count[good] += 1
-        o.add_numbers(count, 0, n)
-        o.close_numbers()
+    count = [0] * n
+    for good in units(side):
+        count[good] += 1
+    o.counts_of(name, count, 6, says)
 
 
 OBSERVER: Final = DuckObserver()

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import count_bits
-from layover.engine.planes import Observer, Rows
+from layover.engine.planes import SETS, Observer, Rows
 from layover.games.postcards.game import STEPS
 from layover.games.postcards.loader import LEVELS
 from layover.games.postcards.pack import KINDS, SYMBOLS
@@ -18,7 +18,7 @@ STAMPS: Final = 6
 
 
 class PostcardsObserver(Observer[Postcards]):
-    def write(self, s: Postcards, o: Rows) -> None:
+    def planes(self, s: Postcards, o: Rows) -> None:
         seats(s, o)
         held(s, o)
         travel_cards(s, o)
@@ -46,13 +46,13 @@ def held(s: Postcards, o: Rows) -> None:
     o.sets_by_seat("held", s.held, n, "postcards not sent yet")
     o.sets_by_seat("sent", s.sent, n, "postcards sent")
     o.sets("stamps", s.stamps, STAMPS, "filled stamp slots of each postcard")
-    if o.opens_sets("bare", SYMBOLS, n, "memories that show, by symbol and postcard", s.bare):
-        for symbol in range(SYMBOLS):
-            cards: i64 = 0
-            for seat in range(s.seats):
-                cards |= s.bare[seat * SYMBOLS + symbol]
-            o.add_set(cards, n)
-        o.close_sets()
+    if o.describes:
+        o.describe("bare", SETS, SYMBOLS, n, 1, "memories that show, by symbol and postcard")
+    for symbol in range(SYMBOLS):
+        cards: i64 = 0
+        for seat in range(s.seats):
+            cards |= s.bare[seat * SYMBOLS + symbol]
+        o.put_set(cards, n)
 
 
 def travel_cards(s: Postcards, o: Rows) -> None:
