@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import numpy as np
 import pytest
 
 import layover.env
-from layover.engine import COMPILED
+from layover.engine import COMPILED, replay, transcript
 from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
 from layover.engine.setup import PLAYER
@@ -19,6 +20,7 @@ from layover.envs.arrays import expanded
 from layover.games import IDS, get
 from tests.games.duck_dealer.test_offer import together
 from tests.games.portal.test_end import tied_for_appeal
+from tests.goldens import goldens
 from tests.tables import ALL, Layout, moments
 
 ENCODINGS = Path(__file__).with_name("encodings.json")
@@ -186,6 +188,23 @@ def test_another_encoding_has_another_version(game: str) -> None:
     for seats in (get(game).least_seats, get(game).usual_seats):
         spec = layover.env.spec(game, seats)
         assert known[f"{spec.name} {seats}"] == spec.digest
+
+
+@every_game
+def test_the_same_position_has_the_same_row(game: str) -> None:
+    """Whoever changes what a number says raises `version`, too, and writes the new fingerprint down."""
+    known = json.loads(ENCODINGS.read_text())
+    seen = hashlib.sha256()
+    for path in {path.name[0]: path for path in reversed(goldens(game)) if path.name[0].isdecimal()}.values():
+        found = transcript.read(path.read_text(encoding="utf-8"))
+        table = replay.begin(found, get(game), get(game).load_pack(None), None)
+        world = World(game, table.seats, table.setup.options)
+        for line in found.lines:
+            if line.ply % 50 == 0:
+                for seat in range(table.seats):
+                    seen.update(world.row(table.state, seat))
+            replay.follow(table, line)
+    assert known[f"{layover.env.spec(game).name} rows"] == seen.hexdigest()[:12]
 
 
 def test_a_spec_says_what_it_is() -> None:

@@ -18,13 +18,15 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from layover.engine.bits import count_bits
-from layover.engine.stack import CHANCE, NOBODY, State
+from layover.engine.stack import CHANCE, State
 
 S = TypeVar("S", bound=State)
 Column = list[int] | tuple[int, ...]
 
 MOST: Final = 255
 BYTE: Final = 8
+FEW: Final = 5
+"""A list that takes no more bytes is copied sooner than compared."""
 DETAILS: Final = 3
 DETAIL_BITS: Final = 40
 """A question has up to three details, numbers of less than so many bits."""
@@ -88,7 +90,8 @@ class Rows:
         self.spread_of: vec[u8] = vec[u8]([0] * (count * width if dense else 0))
         """The bytes that the numbers were spread out from, turned."""
         self.made_of: list[object] = [None] * (count * width)
-        """First byte -> the tuple that it and those after it were made of the last time, if any."""
+        """First byte -> what it and those after it were made of the last time, if that is remembered: a tuple itself, a
+        list as it was then."""
         self.planes: list[Plane] = []
         """As they are written: the first row describes itself."""
         self.describes: bool = True
@@ -133,12 +136,15 @@ class Rows:
                                  turned, names_seats))
 
     def stays(self, column: object, size: i64) -> bool:
-        """Whether the next bytes, so many, were made of this very tuple: nobody changes one."""
+        """Whether the next bytes, so many, were made of the same column the last time: then they are passed over."""
+        if size <= FEW and isinstance(column, list):
+            return False
         at = self.at
-        if self.made_of[at] is column:
+        before = self.made_of[at]
+        if before is column or isinstance(column, list) and before == column:
             self.at = at + size
             return True
-        self.made_of[at] = column
+        self.made_of[at] = column[:] if isinstance(column, list) else column
         return False
 
     def put(self, byte: i64) -> None:
@@ -163,14 +169,9 @@ class Rows:
             size -= BYTE
         self.at = at
 
-    def put_numbers(self, column: Column, count: i64, least: i64 = 0) -> None:
-        """A column of so many numbers, `least` as 0."""
-        if isinstance(column, list):
-            row = column
-        elif self.stays(column, count):
-            return
-        else:
-            row = list(column)
+    def put_numbers(self, column: Column, least: i64 = 0) -> None:
+        """A column of numbers, `least` as 0."""
+        row = column if isinstance(column, list) else list(column)
         compact, at = self.compact, self.at
         for each in cast("list[i64]", row):
             value = each - least
@@ -178,16 +179,11 @@ class Rows:
             at += 1
         self.at = at
 
-    def put_choices(self, column: Column, count: i64) -> None:
-        """A column of up to so many numbers, each of which is a choice; none where the column has come to its end."""
-        if isinstance(column, list):
-            row = column
-        elif self.stays(column, count):
-            return
-        else:
-            row = list(column)
+    def put_choices(self, column: Column, room: i64) -> None:
+        """A column of up to so many choices, and none in the places that are left."""
+        row = column if isinstance(column, list) else list(column)
         compact, at = self.compact, self.at
-        end = at + count
+        end = at + room
         for value in cast("list[i64]", row):
             compact[at] = u8(value + 1 if value >= 0 else 0)
             at += 1
@@ -196,16 +192,23 @@ class Rows:
             at += 1
         self.at = at
 
-    def put_sets(self, masks: Column, count: i64, size: i64) -> None:
-        """A column of so many sets."""
-        if isinstance(masks, list):
-            row = masks
-        elif self.stays(masks, count * (bytes_for(size))):
-            return
-        else:
-            row = list(masks)
+    def put_sets(self, masks: Column, size: i64) -> None:
+        """A column of sets."""
+        row = masks if isinstance(masks, list) else list(masks)
         for mask in cast("list[i64]", row):
             self.put_set(mask, size)
+
+    def put_members(self, numbers: tuple[int, ...], size: i64) -> None:
+        """A row of zeros and ones, with ones at these numbers."""
+        compact, at, end = self.compact, self.at, self.at + bytes_for(size)
+        for k in range(at, end):
+            compact[k] = u8(0)
+        for each in numbers:
+            number: i64 = each
+            byte = i64(compact[at + (number >> 3)])
+            bit: i64 = 1
+            compact[at + (number >> 3)] = u8(byte | bit << (number & 7))
+        self.at = end
 
     # The kinds of plane
 
@@ -219,21 +222,28 @@ class Rows:
         """A whole column of numbers."""
         if self.describes:
             self.describe(name, NUMBERS, 1, len(column), most, says)
-        self.put_numbers(column, len(column))
+        if not self.stays(column, len(column)):
+            self.put_numbers(column)
 
     def own(self, name: str, column: list[int], width: i64, most: i64, says: str) -> None:
         """Of a column by seat, `seat * width` and what follows, the numbers of the seat that looks."""
         if self.describes:
             self.describe(name, NUMBERS, 1, width, most, says)
+        compact, at = self.compact, self.at
+        values = cast("list[i64]", column)
         first = self.me * width
         for k in range(first, first + width):
-            self.put_number(column[k])
+            value = values[k]
+            compact[at] = u8(0 if value < 0 else value if value < MOST else MOST)
+            at += 1
+        self.at = at
 
     def by_seat(self, name: str, column: Column, width: i64, most: i64, says: str, least: i64 = 0) -> None:
         """A column by seat, `seat * width` and what follows, of numbers from `least` on."""
         if self.describes:
             self.describe(name, NUMBERS, self.seats, width, most, says, turned=width)
-        self.put_numbers(column, self.seats * width, least)
+        if not self.stays(column, self.seats * width):
+            self.put_numbers(column, least)
 
     def sizes_by_seat(self, name: str, masks: list[int], most: i64, says: str) -> None:
         """How many things the set of each seat holds."""
@@ -261,12 +271,9 @@ class Rows:
         seats = self.seats
         if self.describes:
             self.describe(name, NUMBERS, places, seats, most, says, turned=1)
-        if isinstance(column, list):
-            row = column
-        elif self.stays(column, places * seats):
+        if self.stays(column, places * seats):
             return
-        else:
-            row = list(column)
+        row = column if isinstance(column, list) else list(column)
         compact, at = self.compact, self.at
         values = cast("list[i64]", row)
         for first in range(0, places * stride, stride):
@@ -285,13 +292,15 @@ class Rows:
         """Several sets."""
         if self.describes:
             self.describe(name, SETS, len(masks), size, 1, says)
-        self.put_sets(masks, len(masks), size)
+        if not self.stays(masks, len(masks) * bytes_for(size)):
+            self.put_sets(masks, size)
 
     def sets_by_seat(self, name: str, masks: Column, size: i64, says: str) -> None:
         """A set of each seat."""
         if self.describes:
             self.describe(name, SETS, self.seats, size, 1, says, turned=bytes_for(size))
-        self.put_sets(masks, self.seats, size)
+        if not self.stays(masks, self.seats * bytes_for(size)):
+            self.put_sets(masks, size)
 
     def one_of(self, name: str, value: i64, size: i64, says: str) -> None:
         """One of `size` things; a number below 0 is none of them."""
@@ -303,13 +312,15 @@ class Rows:
         """Up to `room` places in a fixed order, each with one of `size` things or none."""
         if self.describes:
             self.describe(name, PLACES, room, size, 1, says)
-        self.put_choices(values, room)
+        if not self.stays(values, room):
+            self.put_choices(values, room)
 
     def one_by_seat(self, name: str, column: Column, width: i64, size: i64, says: str) -> None:
         """A column by seat, `seat * width` and what follows, each one of `size` things or none."""
         if self.describes:
             self.describe(name, PLACES, self.seats * width, size, 1, says, turned=width)
-        self.put_choices(column, self.seats * width)
+        if not self.stays(column, self.seats * width):
+            self.put_choices(column, self.seats * width)
 
     def orders_by_seat(self, name: str, rows: list[tuple[int, ...]], width: i64, length: i64, size: i64,
                        says: str) -> None:
@@ -317,35 +328,24 @@ class Rows:
         of them has number 1."""
         if self.describes:
             self.describe(name, PLACES, self.seats * width, size, length, says, length, turned=width * length)
-        for row in rows:
-            self.put_choices(row, length)
+        if not self.stays(rows, self.seats * width * length):
+            for row in rows:
+                self.put_choices(row, length)
 
     def members(self, name: str, numbers: tuple[int, ...], size: i64, says: str) -> None:
         """A set, from a list of its numbers, each there once."""
         if self.describes:
             self.describe(name, SETS, 1, size, 1, says)
-        self.put_members(numbers, size)
+        if not self.stays(numbers, bytes_for(size)):
+            self.put_members(numbers, size)
 
     def members_by_seat(self, name: str, rows: list[tuple[int, ...]], size: i64, says: str) -> None:
         """The same for each seat."""
         if self.describes:
             self.describe(name, SETS, self.seats, size, 1, says, turned=bytes_for(size))
-        for row in rows:
-            self.put_members(row, size)
-
-    def put_members(self, numbers: tuple[int, ...], size: i64) -> None:
-        taken = bytes_for(size)
-        if self.stays(numbers, taken):
-            return
-        compact, at = self.compact, self.at
-        for k in range(at, at + taken):
-            compact[k] = u8(0)
-        for each in numbers:
-            number: i64 = each
-            byte = i64(compact[at + (number >> 3)])
-            bit: i64 = 1
-            compact[at + (number >> 3)] = u8(byte | bit << (number & 7))
-        self.at = at + taken
+        if not self.stays(rows, self.seats * bytes_for(size)):
+            for row in rows:
+                self.put_members(row, size)
 
     def seat(self, name: str, seat: i64, says: str) -> None:
         """A seat, or none of them."""
@@ -357,7 +357,8 @@ class Rows:
         """Up to `room` places in a fixed order, each with a seat or none."""
         if self.describes:
             self.describe(name, PLACES, room, self.seats, 1, says, names_seats=True)
-        self.put_choices(seats, room)
+        if not self.stays(seats, room):
+            self.put_choices(seats, room)
 
     def question(self, s: State, steps: i64) -> None:
         """Who is asked, and what; the latter only for the one who is: a draft is nobody else's business."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -44,14 +44,14 @@ def share_cards(s: Airlines, o: Rows) -> None:
 
 
 def unseen(s: Airlines, me: i64) -> list[int]:
-    n = s.companies
-    found: list[int] = []
-    for company in range(n):
-        count: i64 = s.deck[company]
-        for who in range(s.seats):
-            if who != me:
-                count += s.hand[who * n + company] - s.known[who * n + company]
-        found.append(int(count))
+    n, hand, known = s.companies, cast("list[i64]", s.hand), cast("list[i64]", s.known)
+    found = s.deck[:int(n)]
+    for who in range(s.seats):
+        if who != me:
+            for company in range(n):
+                k = who * n + company
+                if hand[k] != known[k]:
+                    found[company] += int(hand[k] - known[k])
     return found
 
 

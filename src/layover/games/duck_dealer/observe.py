@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.planes import PLACES, Observer, Rows
+from layover.engine.planes import NUMBERS, PLACES, Observer, Rows
 from layover.engine.stack import NOBODY
 from layover.games.duck_dealer.game import STEPS
 from layover.games.duck_dealer.pack import COLOURS, KINDS, MARKERS, PILES
@@ -57,8 +57,9 @@ def supply(s: Duck, o: Rows) -> None:
     room = most_consumers(s)
     if o.describes:
         o.describe("piles", PLACES, PILES * room, n, 1, "the consumers of each stack, top first")
-    for pile in s.piles:
-        o.put_choices(pile, room)
+    if not o.stays(s.piles, PILES * room):
+        for pile in s.piles:
+            o.put_choices(pile, room)
     o.set_of("factory_stock", s.factories, len(s.pack.factory_output), "factories in stock")
 
 
@@ -100,10 +101,14 @@ def offer(s: Duck, o: Rows) -> None:
 def goods_of(s: Duck, o: Rows, name: str, side: i64, says: str) -> None:
     """The units of each good on a side of an offer."""
     n = s.pack.goods
-    count = [0] * n
-    for good in units(side):
-        count[good] += 1
-    o.counts_of(name, count, 6, says)
+    if o.describes:
+        o.describe(name, NUMBERS, 1, n, 6, says)
+    listed = units(side)
+    if not o.stays(listed, n):
+        count = [0] * n
+        for good in listed:
+            count[good] += 1
+        o.put_numbers(count)
 
 
 OBSERVER: Final = DuckObserver()

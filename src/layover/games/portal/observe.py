@@ -44,7 +44,7 @@ def lab(s: Portal, o: Rows) -> None:
     if o.describes:
         o.describe("near", SETS, n, n, 1, "which chambers touch each chamber")
     if not o.stays(s.floor_of, n * bytes_for(n)):    # they change together
-        o.put_sets(s.near, n, n)
+        o.put_sets(s.near, n)
     o.set_of("old_edge", s.old_edge, n, "chambers at the old edge")
     o.set_of("flipped", s.flipped, n, "chambers with side B up")
     o.by_place("subjects", s.subjects, n, COLOURS, s.pack.subjects, "subjects in each chamber")
@@ -66,7 +66,7 @@ def places(s: Portal, o: Rows) -> None:
         for chamber in range(n):
             if s.floor_of[chamber] != NOWHERE:
                 place[chamber] = s.x_of[chamber] - first + 1
-        o.put_numbers(place, n)
+        o.put_numbers(place)
 
 
 def cards(s: Portal, o: Rows) -> None:
@@ -118,13 +118,13 @@ def appeals(s: Portal, o: Rows) -> None:
         o.describe("sealed", NUMBERS, o.seats, 1, 1, "who has made an appeal, or declined", turned=1)
     if not o.stays(s.appeals, o.seats):
         made = [0 if each == UNDECIDED else 1 for each in s.appeals]
-        o.put_numbers(made or [0] * int(o.seats), o.seats)
+        o.put_numbers(made or [0] * int(o.seats))
     own = s.appeals[o.me] if s.appeals else UNDECIDED
     o.one_of("appeal", own if own < MOST_APPEALS else UNDECIDED, MOST_APPEALS, "my own appeal")
     if o.describes:
         o.describe("votes", NUMBERS, o.seats, 1, 4, "votes received", turned=1)
     if not o.stays(s.votes, o.seats):
-        o.put_numbers(list(s.votes) or [0] * int(o.seats), o.seats)
+        o.put_numbers(s.votes or [0] * int(o.seats))
     o.seat("winner", s.winner, "whom the appeal has chosen")
 
 
