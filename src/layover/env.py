@@ -47,7 +47,7 @@ class Spec:
     actions: tuple[str, ...]
     """Action -> its pick by name, as transcripts write it."""
     width: int
-    """How many words a compact row has."""
+    """How many bytes a compact row has."""
 
     @property
     def name(self) -> str:
@@ -118,12 +118,10 @@ class World:
     @cached_property
     def spec(self) -> Spec:
         row = Rows(1, ROOM, ROOM)
-        planes: list[Plane] = []
-        row.planes = planes
         row.begin(0, self.seats, 0)
         self.observer.write(self.start, row)
         table = self.table(self.start)
-        return Spec(self.game.id, self.seats, self.observer.version, tuple(planes),
+        return Spec(self.game.id, self.seats, self.observer.version, tuple(row.planes),
                     tuple(table.name(pick) for pick in self.picks), int(row.at))
 
     @cached_property
@@ -145,7 +143,7 @@ class World:
         return Lanes(self.game, self.observer, self.start, count, self.rows(count, dense), self.picks, limit)
 
     def rows(self, count: int, dense: bool = True) -> Rows:
-        """Room for what seats may know, in words or number by number, too."""
+        """Room for what seats may know, compact or number by number, too."""
         return Rows(count, self.spec.size, self.spec.width, dense)
 
     def row(self, s: State, seat: int) -> bytes:

@@ -18,7 +18,7 @@ def dense_of(batch: BatchEnv) -> tuple[np.ndarray, np.ndarray]:
     masks = np.zeros((batch.n, len(batch.spec.actions)), np.int8)
     for game in range(batch.n):
         masks[game, batch.choices[game, :batch.counts[game]]] = 1
-    return expanded(batch.spec, batch.words), masks
+    return expanded(batch.spec, batch.compact), masks
 
 
 @pytest.mark.parametrize("game, seats", FEW)
@@ -77,7 +77,7 @@ def test_several_processes_play_the_same_games(dense) -> None:
             actions = alone.sample(random)
             for batch in (alone, together):
                 batch.step(actions)
-            for name in ("asked", "ended", "rewards", *(("observations", "masks") if dense else ("words", "counts"))):
+            for name in ("asked", "ended", "rewards", *(("observations", "masks") if dense else ("compact", "counts"))):
                 assert np.array_equal(alone.arrays[name], together.arrays[name])
             if not dense:
                 assert np.array_equal(dense_of(alone)[0], dense_of(together)[0])
@@ -96,7 +96,7 @@ def test_bad_use_is_told() -> None:
         batch.step([0, 0, 0])
     with pytest.raises(ValueError, match=r"game 0: trim_hand:card_06: This is not what is asked now. \[TABLE-2\]"):
         batch.step([batch.spec.action("trim_hand:card_06")] * 2)
-    with pytest.raises(AttributeError, match="a dense BatchEnv has no 'words'"):
-        _ = batch.words
+    with pytest.raises(AttributeError, match="a dense BatchEnv has no 'compact'"):
+        _ = batch.compact
     with pytest.raises(ValueError, match="at least one game for each process"):
         BatchEnv("portal", 2, 2, processes=3)

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import layover.env
-from layover.engine import COMPILED
+from layover.engine import COMPILED, replay, transcript
 from layover.engine.chance import Rng
 from layover.engine.errors import Malformed
 from layover.engine.setup import PLAYER
 from layover.engine.view import column
 from layover.env import World
+from layover.envs.arrays import expanded
 from layover.games import IDS, get
 from tests.games.duck_dealer.test_offer import together
 from tests.games.portal.test_end import tied_for_appeal
+from tests.goldens import goldens
 from tests.tables import ALL, Layout, moments
 
 KNOWN = json.loads(Path(__file__).with_name("encodings.json").read_text(encoding="utf-8"))
@@ -31,13 +35,18 @@ def world_of(layout: Layout) -> World:
     return World(layout.game, len(layout.seats), dict(layout.options))
 
 
-def row(world: World, s, seat: int) -> list[int]:
-    """What a seat may know, zeros included."""
-    rows = world.rows(1)
+def compact(world: World, s, seat: int) -> list[int]:
+    """What a seat may know, as it is written."""
+    rows = world.rows(1, dense=False)
     rows.begin(0, s.seats, seat)
     world.observer.write(s, rows)
-    assert rows.place == world.spec.size and rows.at == world.spec.width
-    return list(rows.cells)
+    assert rows.at == world.spec.width
+    return list(rows.compact)
+
+
+def row(world: World, s, seat: int) -> list[int]:
+    """The same number by number."""
+    return list(world.row(s, seat))
 
 
 def part(world: World, cells: list[int], name: str) -> list[int]:
@@ -52,6 +61,7 @@ def test_observations_do_not_leak(layout: Layout) -> None:
     for moment, table in enumerate(moments(layout, 9, 8)):
         for seat in range(world.seats):
             other = world.game.imagine(table.state, seat, Rng.seeded(moment))
+            assert compact(world, other, seat) == compact(world, table.state, seat)
             assert row(world, other, seat) == row(world, table.state, seat)
             if table.seat == seat:
                 assert world.game.legal(other) == world.game.legal(table.state)
@@ -73,6 +83,7 @@ def test_an_appeal_is_its_authors_until_all_are_in() -> None:
     state, other = (tied_for_appeal(3).play(pick).table.state for pick in ("appeal:hunger", "decline_appeal"))
     assert row(world, state, 0) != row(world, other, 0)
     for seat in (1, 2):
+        assert compact(world, state, seat) == compact(world, other, seat)
         assert row(world, state, seat) == row(world, other, seat)
         assert part(world, row(world, state, seat), "sealed").count(1) == 1
 
@@ -82,6 +93,7 @@ def test_an_offer_that_is_composed_is_its_authors() -> None:
     menu = together().table.state
     draft = together().play("offer:seat_2", "give:radios", "ask_for:blue_paint").table.state
     sent = together().play("offer:seat_2", "give:radios", "ask_for:blue_paint", "send").table.state
+    assert compact(world, draft, 1) == compact(world, menu, 1)
     assert row(world, draft, 1) == row(world, menu, 1)
     assert row(world, draft, 0) != row(world, menu, 0)
     for cells in (row(world, sent, 0), row(world, sent, 1)):
@@ -114,28 +126,33 @@ def test_only_columns_of_the_view_are_read(layout: Layout) -> None:
 def test_what_stands_in_a_row_already_stands_right(layout: Layout) -> None:
     """Only what has changed is written: the same as a row that is written from nothing, whoever looked before."""
     world = world_of(layout)
-    rows, compact = world.rows(2), world.rows(2, dense=False)
+    rows, thin = world.rows(2), world.rows(2, dense=False)
     for moment, table in enumerate(moments(layout, 9, 12)):
         for seat in (*range(world.seats), moment % world.seats):
-            for each in (rows, compact):
+            for each in (rows, thin):
                 each.begin(1, world.seats, seat)
                 world.observer.write(table.state, each)
             size, width = world.spec.size, world.spec.width
             assert list(rows.cells)[size:] == row(world, table.state, seat)
-            assert list(rows.words)[width:] == list(compact.words)[width:]
-            assert not any(list(rows.cells)[:size]), "the other row is not touched"
+            assert list(rows.compact)[width:] == list(thin.compact)[width:] == compact(world, table.state, seat)
+            assert not any([*list(rows.cells)[:size], *list(thin.compact)[:width]]), "the other row is not touched"
+
+
+@every_layout
+def test_a_compact_row_says_the_same(layout: Layout) -> None:
+    world = world_of(layout)
+    shown = [(table.state, seat) for table in moments(layout, 9, 12) for seat in range(world.seats)]
+    rows = np.array([compact(world, s, seat) for s, seat in shown], np.uint8)
+    dense = np.array([row(world, s, seat) for s, seat in shown], np.uint8)
+    assert np.array_equal(expanded(world.spec, rows), dense)
+    assert np.array_equal(expanded(world.spec, rows[0]), dense[0])
 
 
 @every_game
-def test_every_number_lies_in_a_place_of_its_own(game: str) -> None:
+def test_every_byte_of_a_compact_row_is_of_one_plane(game: str) -> None:
     spec = layover.env.spec(game)
-    taken: set[tuple[int, int]] = set()
-    for plane in spec.planes:
-        for k in range(plane.size):
-            word, first = plane.lies(k)
-            bits = {(word, first + bit) for bit in range(1 if plane.sets else 8)}
-            assert word < spec.width and first < 62 and not bits & taken
-            taken |= bits
+    ends = [0, *(plane.end for plane in spec.planes)]
+    assert [plane.at for plane in spec.planes] == ends[:-1] and ends[-1] == spec.width < spec.size / 2
 
 
 TURNED = {"pdx": ("tokens", "gates", "routes"), "airlines": ("table", "shares", "score"),
@@ -174,6 +191,23 @@ def test_another_encoding_has_another_version(game: str) -> None:
     for seats in (get(game).least_seats, get(game).usual_seats):
         spec = layover.env.spec(game, seats)
         assert KNOWN[f"{spec.name} {seats}"] == spec.digest
+
+
+@every_game
+def test_the_same_position_has_the_same_row(game: str) -> None:
+    """Whoever changes what a number says raises `version`, too, and writes the new fingerprint down."""
+    known = json.loads(ENCODINGS.read_text())
+    seen = hashlib.sha256()
+    for path in {path.name[0]: path for path in reversed(goldens(game)) if path.name[0].isdecimal()}.values():
+        found = transcript.read(path.read_text(encoding="utf-8"))
+        table = replay.begin(found, get(game), get(game).load_pack(None), None)
+        world = World(game, table.seats, table.setup.options)
+        for line in found.lines:
+            if line.ply % 50 == 0:
+                for seat in range(table.seats):
+                    seen.update(world.row(table.state, seat))
+            replay.follow(table, line)
+    assert known[f"{layover.env.spec(game).name} rows"] == seen.hexdigest()[:12]
 
 
 def test_a_spec_says_what_it_is() -> None:

@@ -4,7 +4,7 @@ call.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
@@ -52,7 +52,8 @@ class Lanes:
         self.picks: Final = picks
         self.limit: Final[i64] = limit
         self.actions: Final[i64] = len(picks)
-        self.action_of: list[int] = []
+        self.action_of: vec[i32] = vec[i32]([0] * (len(game.heading_of) if count else 0))
+        """Pick -> action."""
         self.states: list[State] = [start] * count
         self.rngs: list[Rng] = [Rng(1)] * count
         self.plies: list[int] = [0] * count
@@ -67,9 +68,8 @@ class Lanes:
         self.asked: vec[i32] = vec[i32]([0] * count)
         """Lane -> the seat that is asked, or how its game has ended."""
         if count:
-            self.action_of = [NOBODY] * len(game.heading_of)
             for action in range(len(picks)):
-                self.action_of[picks[action]] = action
+                self.action_of[picks[action]] = i32(action)
 
     def copy(self) -> Lanes:
         """The same games, to be played on independently."""
@@ -135,12 +135,12 @@ class Lanes:
             for k in range(first, first + i64(self.counts[lane])):
                 masks[first + i64(choices[k])] = 0
         at = first
-        for pick in legal:
-            action: i64 = action_of[pick]
-            choices[at] = i32(action)
+        for pick in cast("list[i64]", legal):
+            choices[at] = action_of[pick]
             at += 1
-            if self.rows.dense:
-                masks[first + action] = 1
+        if self.rows.dense:
+            for k in range(first, at):
+                masks[first + i64(choices[k])] = 1
         self.counts[lane] = i32(at - first)
 
     def see(self, lane: i64, seat: i64) -> None:

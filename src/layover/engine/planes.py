@@ -4,421 +4,361 @@ The `observe.py` of each game names its planes once, in the order of the row: th
 A number is a byte: more than 255 counts as 255. Seats are told from the one that looks on, itself first; only the
 details of a question name them as the table does.
 
-A row is written in words, of up to 62 zeros and ones or of seven numbers. From one decision to the next most columns
-stay as they are: what a plane was made of is remembered, and as long as it is the same, its words are left alone. Where
-the row is wanted number by number as well, only the words that change are spread out.
+What is written is compact, a byte for a number or for eight zeros and ones, and what is one of many by its place among
+them; columns are copied as the table has them, with the seat that looks on beside them. Where the row is wanted number
+by number, it is spread out from that, and only bytes that have changed are (`layover.envs.arrays.expanded` does the
+same for many rows at once).
 """
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar, final
+from typing import Final, Generic, TypeVar, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from layover.engine.bits import LIMIT, count_bits
-from layover.engine.stack import CHANCE, NOBODY, State
+from layover.engine.bits import count_bits
+from layover.engine.stack import CHANCE, State
 
 S = TypeVar("S", bound=State)
 Column = list[int] | tuple[int, ...]
 
 MOST: Final = 255
 BYTE: Final = 8
-NUMBERS: Final = 7
-"""A word has room for so many numbers, or for `LIMIT` zeros and ones. As many rows of a plane as have room share one; a
-longer row takes several of its own."""
-FULL: Final = BYTE * NUMBERS
-MOST_PARTS: Final = 96
-"""No row has more planes, and parts of planes, that are made of columns than this."""
+FEW: Final = 5
+"""A list that takes no more bytes is copied sooner than compared."""
 DETAILS: Final = 3
 DETAIL_BITS: Final = 40
 """A question has up to three details, numbers of less than so many bits."""
+
+NUMBERS: Final = 0
+SETS: Final = 1
+PLACES: Final = 2
+"""What the bytes of a plane are: its numbers themselves; eight zeros and ones each, the lowest bit first; or where the
+numbers 1, 2, ... of a row stand, as 1 + column, 0 for nowhere. All other numbers of such a row are 0."""
+
+
+def bytes_for(size: i64) -> i64:
+    """How many bytes so many zeros and ones take."""
+    return (size + BYTE - 1) >> 3
 
 
 class Plane:
     """A part of a row: where it begins, its shape, the greatest number it is meant for, and what it says."""
 
-    def __init__(self, name: str, start: int, rows: int, columns: int, most: int, says: str, word: int,
-                 sets: bool) -> None:
+    def __init__(self, name: str, start: i64, rows: i64, columns: i64, most: i64, says: str, kind: i64, at: i64,
+                 length: i64, turned: i64, names_seats: bool) -> None:
         self.name: Final = name
         self.start: Final = start
-        self.shape: Final = tuple([side for side in (rows, columns) if side != 1])
-        self.size: Final = rows * columns
+        self.rows: Final = rows
+        self.columns: Final = columns
         self.most: Final = most
         self.says: Final = says
-        self.columns: Final = columns
-        self.word: Final = word
-        """Its first word."""
-        self.sets: Final = sets
-        """Whether its words hold zeros and ones, or numbers."""
+        self.kind: Final = kind
+        self.at: Final = at
+        self.length: Final = length
+        """In a compact row, its first byte, and how many a row of it has."""
+        self.turned: Final = turned
+        """How many of these are of one seat, where they are those of seat after seat."""
+        self.names_seats: Final = names_seats
+        """Whether its columns are seats."""
 
-    def lies(self, number: int) -> tuple[int, int]:
-        """In which word one of its numbers lies, and from which bit on."""
-        room, bits = (LIMIT, 1) if self.sets else (NUMBERS, BYTE)
-        row, column = divmod(number, self.columns)
-        if self.columns > room:
-            return self.word + row * -(-self.columns // room) + column // room, column % room * bits
-        together = room // self.columns
-        return self.word + row // together, (row % together * self.columns + column) * bits
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return tuple([int(side) for side in (self.rows, self.columns) if side != 1])
+
+    @property
+    def size(self) -> int:
+        return int(self.rows * self.columns)
+
+    @property
+    def end(self) -> i64:
+        """In a compact row, the first byte after it."""
+        return self.at + self.rows * self.length
 
 
 @final
 class Rows:
-    """Some rows of equal length, in words; where they are `dense`, number by number in `cells` as well."""
+    """Some rows of equal length, compact; where they are `dense`, number by number in `cells` as well."""
 
     def __init__(self, count: int, size: int, width: int, dense: bool = False) -> None:
         self.size: Final[i64] = size
         self.width: Final[i64] = width
         self.dense: Final = dense
-        self.words: vec[i64] = vec[i64]([0] * (count * width))
+        self.compact: vec[u8] = vec[u8]([0] * (count * width))
         self.cells: vec[u8] = vec[u8]([0] * (count * size if dense else 0))
-        self.seers: list[int] = [NOBODY] * count
-        """Row -> for whom it is written."""
-        self.made_of: list[object] = [None] * (count * MOST_PARTS)
-        """Row and part -> what it was made of the last time, if anything: a tuple itself, a list as it was then."""
-        self.lengths: list[int] = [0] * MOST_PARTS
-        """Part -> its words."""
-        self.planes: list[Plane] | None = None
-        """Where somebody wants to know them, the planes as they are written."""
+        self.spread_of: vec[u8] = vec[u8]([0] * (count * width if dense else 0))
+        """The bytes that the numbers were spread out from, turned."""
+        self.made_of: list[object] = [None] * (count * width)
+        """First byte -> what it and those after it were made of the last time, if that is remembered: a tuple itself, a
+        list as it was then."""
+        self.planes: list[Plane] = []
+        """As they are written: the first row describes itself."""
+        self.describes: bool = True
         self.seats: i64 = 0
         self.me: i64 = 0
-        self.turned: bool = True
-        """Whether the row was written for another seat the last time."""
-        self.nth: i64 = 0
-        self.past: i64 = 0
-        """The next of the parts that are made of columns, and how many belong to the rows before this one."""
-        self.open: i64 = NOBODY
-        self.first: i64 = 0
-        """The part of these that is being written, if any, and its first word."""
+        self.row: i64 = 0
         self.at: i64 = 0
-        self.place: i64 = 0
-        """Where the next word and its numbers go."""
-        self.word: i64 = 0
-        self.used: i64 = 0
-        """The word that is being filled, and how many bits of it are."""
-        self.one: i64 = 1
-        """To be shifted: mypyc 2.4 shifts a constant in 32 bits."""
+        """Where the next byte goes."""
 
     def begin(self, row: i64, seats: i64, me: i64) -> None:
         """Write this row anew, as the seat `me` sees things."""
+        self.row = row
         self.at = row * self.width
-        self.place = row * self.size
-        self.past = row * MOST_PARTS
-        self.nth = 0
         self.seats = seats
         self.me = me
-        self.turned = self.seers[row] != me
-        self.seers[row] = int(me)
+        self.describes = not self.planes
 
     def copy(self) -> Rows:
         """The same rows, to be written on independently."""
         other = Rows(0, int(self.size), int(self.width), self.dense)
-        other.words = self.words[:]
+        other.compact = self.compact[:]
         other.cells = self.cells[:]
-        other.seers = self.seers[:]
+        other.spread_of = self.spread_of[:]
         other.made_of = self.made_of[:]
-        other.lengths = self.lengths[:]
+        other.planes = self.planes
         return other
 
-    # Words, as they are filled
+    # Bytes, one after the other
 
-    def store_set(self, word: i64, size: i64) -> None:
-        """A word of so many zeros and ones."""
-        at = self.at
-        if self.words[at] != word:
-            self.words[at] = word
-            if self.dense:
-                cells, place = self.cells, self.place
-                for k in range(size):
-                    cells[place + k] = u8((word >> k) & 1)
-        self.at = at + 1
-        self.place += size
+    def describe(self, name: str, kind: i64, rows: i64, columns: i64, most: i64, says: str, length: i64 = 1,
+                 turned: i64 = 0, names_seats: bool = False) -> None:
+        """The plane that is written next. By itself a row of it is as long as it has to be."""
+        start: i64 = 0
+        if self.planes:
+            last = self.planes[-1]
+            start = last.start + last.size
+        if kind == NUMBERS:
+            length = columns
+        elif kind == SETS:
+            length = bytes_for(columns)
+        self.planes.append(Plane(name, start, rows, columns, most, says, kind, self.at - self.row * self.width, length,
+                                 turned, names_seats))
 
-    def store_numbers(self, word: i64, used: i64) -> None:
-        """A word of numbers, which take so many bits."""
-        at, count = self.at, used >> 3
-        if self.words[at] != word:
-            self.words[at] = word
-            if self.dense:
-                cells, place = self.cells, self.place
-                for k in range(count):
-                    cells[place + k] = u8((word >> (k << 3)) & MOST)
-        self.at = at + 1
-        self.place += count
-
-    # A plane: it is opened, its rows are added one by one, and it is closed.
-
-    def opens_sets(self, name: str, rows: i64, columns: i64, says: str, column: object = None,
-                   by_seat: bool = False) -> bool:
-        """A plane of zeros and ones; whether it has to be written. A column that it was made of the last time, as seen
-        by the same seat where that matters, stands there still.
-        """
-        if self.planes is not None:
-            self.describe(name, rows, columns, 1, says, True)
-        return column is None or self.is_new(rows * columns, column, by_seat)
-
-    def opens_numbers(self, name: str, rows: i64, columns: i64, most: i64, says: str, column: object = None,
-                      by_seat: bool = False) -> bool:
-        """A plane of numbers; whether it has to be written."""
-        if self.planes is not None:
-            self.describe(name, rows, columns, most, says, False)
-        return column is None or self.is_new(rows * columns, column, by_seat)
-
-    def describe(self, name: str, rows: i64, columns: i64, most: i64, says: str, sets: bool) -> None:
-        assert self.planes is not None
-        self.planes.append(Plane(name, int(self.place), int(rows), int(columns), int(most), says, int(self.at), sets))
-
-    def is_new(self, size: i64, column: object, by_seat: bool = False) -> bool:
-        """Whether a plane, or a part of one, of so many numbers that are made of this column has to be written."""
-        nth = self.nth
-        self.nth = nth + 1
-        k = self.past + nth
-        before = self.made_of[k]
-        if (before is column or isinstance(column, list) and before == column) and not (by_seat and self.turned):
-            self.at += self.lengths[nth]
-            self.place += size
+    def stays(self, column: object, size: i64) -> bool:
+        """Whether the next bytes, so many, were made of the same column the last time: then they are passed over."""
+        if size <= FEW and isinstance(column, list):
             return False
-        self.made_of[k] = column[:] if isinstance(column, list) else column
-        self.first = self.at
-        self.open = nth
-        return True
+        at = self.at
+        before = self.made_of[at]
+        if before is column or isinstance(column, list) and before == column:
+            self.at = at + size
+            return True
+        self.made_of[at] = column[:] if isinstance(column, list) else column
+        return False
 
-    def add_set(self, mask: i64, size: i64) -> None:
-        """A row of zeros and ones, as a set of numbers below `size`, of which there are no more than `LIMIT`."""
-        used = self.used
-        if used + size > LIMIT:
-            self.store_set(self.word, used)
-            self.word = mask
-            self.used = size
-        else:
-            self.word |= mask << used
-            self.used = used + size
+    def put(self, byte: i64) -> None:
+        at = self.at
+        self.compact[at] = u8(byte)
+        self.at = at + 1
 
-    def add_one(self, value: i64, size: i64) -> None:
+    def put_number(self, value: i64) -> None:
+        self.put(0 if value < 0 else value if value < MOST else MOST)
+
+    def put_choice(self, value: i64) -> None:
         """A row with a single one; with none where the value is below 0."""
-        limit: i64 = LIMIT
-        while size > limit:
-            self.add_set(self.one << value if 0 <= value < limit else 0, limit)
-            value -= limit
-            size -= limit
-        self.add_set(self.one << value if 0 <= value < limit else 0, size)
+        self.put(value + 1 if value >= 0 else 0)
 
-    def add_members(self, numbers: tuple[int, ...], size: i64) -> None:
-        """A row with ones at these numbers."""
-        first: i64 = 0
-        limit: i64 = LIMIT
-        while first < size:
-            mask: i64 = 0
-            for each in numbers:
-                number: i64 = each
-                if first <= number < first + limit:
-                    mask |= self.one << (number - first)
-            self.add_set(mask, size - first if size - first < limit else limit)
-            first += limit
+    def put_set(self, mask: i64, size: i64) -> None:
+        """A row of zeros and ones, as a set of numbers below `size`."""
+        compact, at = self.compact, self.at
+        while size > 0:
+            compact[at] = u8(mask & MOST)
+            at += 1
+            mask >>= BYTE
+            size -= BYTE
+        self.at = at
 
-    def add_order(self, places: tuple[int, ...], size: i64) -> None:
-        """A row of numbers: 1 at the first of these places, 2 at the second, and so on."""
-        row = [0] * int(size)
-        order = 0
-        for place in places:
-            order += 1
-            row[place] = order
-        self.add_numbers(row, 0, size)
+    def put_numbers(self, column: Column, least: i64 = 0) -> None:
+        """A column of numbers, `least` as 0."""
+        row = column if isinstance(column, list) else list(column)
+        compact, at = self.compact, self.at
+        for each in cast("list[i64]", row):
+            value = each - least
+            compact[at] = u8(0 if value < 0 else value if value < MOST else MOST)
+            at += 1
+        self.at = at
 
-    def add_numbers(self, row: list[int], first: i64, count: i64) -> None:
-        """A row of numbers: so many of a column, side by side. It shares its word only if all of it does."""
-        word, used = self.word, self.used
-        if used and used + count * BYTE > FULL:
-            self.store_numbers(word, used)
-            word = 0
-            used = 0
-        for k in range(first, first + count):
-            if used == FULL:
-                self.store_numbers(word, used)
-                word = 0
-                used = 0
-            value: i64 = row[k]
-            if value > 0:
-                if value > MOST:
-                    value = MOST
-                word |= value << used
-            used += BYTE
-        self.word = word
-        self.used = used
+    def put_choices(self, column: Column, room: i64) -> None:
+        """A column of up to so many choices, and none in the places that are left."""
+        row = column if isinstance(column, list) else list(column)
+        compact, at = self.compact, self.at
+        end = at + room
+        for value in cast("list[i64]", row):
+            compact[at] = u8(value + 1 if value >= 0 else 0)
+            at += 1
+        while at < end:
+            compact[at] = u8(0)
+            at += 1
+        self.at = at
 
-    def add_by_seat(self, row: list[int], width: i64) -> None:
-        """Rows of numbers, `seat * width` and what follows, one for each seat."""
-        if width == 1:
-            self.add_numbers(row, self.me, self.seats - self.me)
-            self.add_numbers(row, 0, self.me)
-        else:
-            for k in range(self.seats):
-                self.add_numbers(row, self.seat_at(k) * width, width)
+    def put_sets(self, masks: Column, size: i64) -> None:
+        """A column of sets."""
+        row = masks if isinstance(masks, list) else list(masks)
+        for mask in cast("list[i64]", row):
+            self.put_set(mask, size)
 
-    def close_sets(self) -> None:
-        self.store_set(self.word, self.used)
-        self.close()
-
-    def close_numbers(self) -> None:
-        self.store_numbers(self.word, self.used)
-        self.close()
-
-    def close(self) -> None:
-        self.word = 0
-        self.used = 0
-        if self.open >= 0:
-            self.lengths[self.open] = int(self.at - self.first)
-            self.open = NOBODY
+    def put_members(self, numbers: tuple[int, ...], size: i64) -> None:
+        """A row of zeros and ones, with ones at these numbers."""
+        compact, at, end = self.compact, self.at, self.at + bytes_for(size)
+        for k in range(at, end):
+            compact[k] = u8(0)
+        for each in numbers:
+            number: i64 = each
+            byte = i64(compact[at + (number >> 3)])
+            bit: i64 = 1
+            compact[at + (number >> 3)] = u8(byte | bit << (number & 7))
+        self.at = end
 
     # The kinds of plane
 
     def number(self, name: str, value: i64, most: i64, says: str) -> None:
         """One number."""
-        if self.planes is not None:
-            self.describe(name, 1, 1, most, says, False)
-        if value > MOST:
-            value = MOST
-        self.store_numbers(value if value > 0 else 0, BYTE)
+        if self.describes:
+            self.describe(name, NUMBERS, 1, 1, most, says)
+        self.put_number(value)
 
     def counts_of(self, name: str, column: Column, most: i64, says: str) -> None:
         """A whole column of numbers."""
-        if self.opens_numbers(name, 1, len(column), most, says, column):
-            row = column if isinstance(column, list) else list(column)
-            self.add_numbers(row, 0, len(row))
-            self.close_numbers()
+        if self.describes:
+            self.describe(name, NUMBERS, 1, len(column), most, says)
+        if not self.stays(column, len(column)):
+            self.put_numbers(column)
 
-    def own(self, name: str, column: Column, width: i64, most: i64, says: str) -> None:
+    def own(self, name: str, column: list[int], width: i64, most: i64, says: str) -> None:
         """Of a column by seat, `seat * width` and what follows, the numbers of the seat that looks."""
-        if self.opens_numbers(name, 1, width, most, says, column, True):
-            row = column if isinstance(column, list) else list(column)
-            self.add_numbers(row, self.me * width, width)
-            self.close_numbers()
+        if self.describes:
+            self.describe(name, NUMBERS, 1, width, most, says)
+        compact, at = self.compact, self.at
+        values = cast("list[i64]", column)
+        first = self.me * width
+        for k in range(first, first + width):
+            value = values[k]
+            compact[at] = u8(0 if value < 0 else value if value < MOST else MOST)
+            at += 1
+        self.at = at
 
-    def by_seat(self, name: str, column: Column, width: i64, most: i64, says: str) -> None:
-        """A column by seat, `seat * width` and what follows."""
-        if self.opens_numbers(name, self.seats, width, most, says, column, True):
-            self.add_by_seat(column if isinstance(column, list) else list(column), width)
-            self.close_numbers()
+    def by_seat(self, name: str, column: Column, width: i64, most: i64, says: str, least: i64 = 0) -> None:
+        """A column by seat, `seat * width` and what follows, of numbers from `least` on."""
+        if self.describes:
+            self.describe(name, NUMBERS, self.seats, width, most, says, turned=width)
+        if not self.stays(column, self.seats * width):
+            self.put_numbers(column, least)
 
     def sizes_by_seat(self, name: str, masks: list[int], most: i64, says: str) -> None:
         """How many things the set of each seat holds."""
-        if self.opens_numbers(name, self.seats, 1, most, says, masks, True):
-            self.add_by_seat([int(count_bits(mask)) for mask in masks], 1)
-            self.close_numbers()
+        if self.describes:
+            self.describe(name, NUMBERS, self.seats, 1, most, says, turned=1)
+        for mask in cast("list[i64]", masks):
+            self.put_number(count_bits(mask))
+
+    def sums_by_seat(self, name: str, column: list[int], width: i64, most: i64, says: str) -> None:
+        """The sum of what a column has for each seat, `seat * width` and what follows."""
+        if self.describes:
+            self.describe(name, NUMBERS, self.seats, 1, most, says, turned=1)
+        total: i64 = 0
+        left = width
+        for value in cast("list[i64]", column):
+            total += value
+            left -= 1
+            if left == 0:
+                self.put_number(total)
+                total = 0
+                left = width
 
     def by_place(self, name: str, column: Column, places: i64, stride: i64, most: i64, says: str) -> None:
         """A column by place and seat, `place * stride + seat`."""
         seats = self.seats
-        if not self.opens_numbers(name, places, seats, most, says, column, True):
+        if self.describes:
+            self.describe(name, NUMBERS, places, seats, most, says, turned=1)
+        if self.stays(column, places * seats):
             return
         row = column if isinstance(column, list) else list(column)
-        word: i64 = 0
-        used: i64 = 0
-        seat = self.me
-        for place in range(places):
-            if used + seats * BYTE > FULL:
-                self.store_numbers(word, used)
-                word = 0
-                used = 0
-            first = place * stride
-            for k in range(seats):
-                value: i64 = row[first + seat]
-                if value > 0:
-                    word |= (value if value < MOST else MOST) << used
-                used += BYTE
-                seat += 1
-                if seat == seats:
-                    seat = 0
-        self.word = word
-        self.used = used
-        self.close_numbers()
+        compact, at = self.compact, self.at
+        values = cast("list[i64]", row)
+        for first in range(0, places * stride, stride):
+            for k in range(first, first + seats):
+                compact[at] = u8(values[k])
+                at += 1
+        self.at = at
 
     def set_of(self, name: str, mask: i64, size: i64, says: str) -> None:
         """A set of numbers below `size`."""
-        if self.planes is not None:
-            self.describe(name, 1, size, 1, says, True)
-        self.store_set(mask, size)
+        if self.describes:
+            self.describe(name, SETS, 1, size, 1, says)
+        self.put_set(mask, size)
 
     def sets(self, name: str, masks: Column, size: i64, says: str) -> None:
         """Several sets."""
-        if self.opens_sets(name, len(masks), size, says, masks):
-            row = masks if isinstance(masks, list) else list(masks)
-            for k in range(len(row)):
-                self.add_set(row[k], size)
-            self.close_sets()
+        if self.describes:
+            self.describe(name, SETS, len(masks), size, 1, says)
+        if not self.stays(masks, len(masks) * bytes_for(size)):
+            self.put_sets(masks, size)
 
     def sets_by_seat(self, name: str, masks: Column, size: i64, says: str) -> None:
         """A set of each seat."""
-        if self.opens_sets(name, self.seats, size, says, masks, True):
-            row = masks if isinstance(masks, list) else list(masks)
-            for k in range(self.seats):
-                self.add_set(row[self.seat_at(k)], size)
-            self.close_sets()
+        if self.describes:
+            self.describe(name, SETS, self.seats, size, 1, says, turned=bytes_for(size))
+        if not self.stays(masks, self.seats * bytes_for(size)):
+            self.put_sets(masks, size)
 
     def one_of(self, name: str, value: i64, size: i64, says: str) -> None:
         """One of `size` things; a number below 0 is none of them."""
-        if self.planes is not None:
-            self.describe(name, 1, size, 1, says, True)
-        if size <= LIMIT:
-            self.store_set(self.one << value if value >= 0 else 0, size)
-        else:
-            self.add_one(value, size)
-            self.close_sets()
+        if self.describes:
+            self.describe(name, PLACES, 1, size, 1, says)
+        self.put_choice(value)
 
     def each_one_of(self, name: str, values: Column, room: i64, size: i64, says: str) -> None:
         """Up to `room` places in a fixed order, each with one of `size` things or none."""
-        if not self.opens_sets(name, room, size, says, values):
-            return
-        row = values if isinstance(values, list) else list(values)
-        count: i64 = len(row)
-        if size > LIMIT:
-            for k in range(room):
-                self.add_one(row[k] if k < count else NOBODY, size)
-            self.close_sets()
-            return
-        word: i64 = 0
-        used: i64 = 0
-        for k in range(room):
-            if used + size > LIMIT:
-                self.store_set(word, used)
-                word = 0
-                used = 0
-            value: i64 = row[k] if k < count else NOBODY
-            if value >= 0:
-                word |= self.one << (used + value)
-            used += size
-        self.word = word
-        self.used = used
-        self.close_sets()
+        if self.describes:
+            self.describe(name, PLACES, room, size, 1, says)
+        if not self.stays(values, room):
+            self.put_choices(values, room)
 
     def one_by_seat(self, name: str, column: Column, width: i64, size: i64, says: str) -> None:
         """A column by seat, `seat * width` and what follows, each one of `size` things or none."""
-        if self.opens_sets(name, self.seats * width, size, says, column, True):
-            row = column if isinstance(column, list) else list(column)
-            for k in range(self.seats):
-                first = self.seat_at(k) * width
-                for j in range(width):
-                    self.add_one(row[first + j], size)
-            self.close_sets()
+        if self.describes:
+            self.describe(name, PLACES, self.seats * width, size, 1, says, turned=width)
+        if not self.stays(column, self.seats * width):
+            self.put_choices(column, self.seats * width)
+
+    def orders_by_seat(self, name: str, rows: list[tuple[int, ...]], width: i64, length: i64, size: i64,
+                       says: str) -> None:
+        """A column by seat, `seat * width` and what follows, each up to `length` of `size` things in order: the first
+        of them has number 1."""
+        if self.describes:
+            self.describe(name, PLACES, self.seats * width, size, length, says, length, turned=width * length)
+        if not self.stays(rows, self.seats * width * length):
+            for row in rows:
+                self.put_choices(row, length)
 
     def members(self, name: str, numbers: tuple[int, ...], size: i64, says: str) -> None:
-        """The same as a set, from a list of its numbers, each there once."""
-        if self.opens_sets(name, 1, size, says, numbers):
-            self.add_members(numbers, size)
-            self.close_sets()
+        """A set, from a list of its numbers, each there once."""
+        if self.describes:
+            self.describe(name, SETS, 1, size, 1, says)
+        if not self.stays(numbers, bytes_for(size)):
+            self.put_members(numbers, size)
+
+    def members_by_seat(self, name: str, rows: list[tuple[int, ...]], size: i64, says: str) -> None:
+        """The same for each seat."""
+        if self.describes:
+            self.describe(name, SETS, self.seats, size, 1, says, turned=bytes_for(size))
+        if not self.stays(rows, self.seats * bytes_for(size)):
+            for row in rows:
+                self.put_members(row, size)
 
     def seat(self, name: str, seat: i64, says: str) -> None:
         """A seat, or none of them."""
-        self.one_of(name, self.from_me(seat), self.seats, says)
+        if self.describes:
+            self.describe(name, PLACES, 1, self.seats, 1, says, names_seats=True)
+        self.put_choice(seat)
 
     def each_seat(self, name: str, seats: tuple[int, ...], room: i64, says: str) -> None:
         """Up to `room` places in a fixed order, each with a seat or none."""
-        if self.opens_sets(name, room, self.seats, says, seats, True):
-            for seat in seats:
-                self.add_one(self.from_me(seat), self.seats)
-            for k in range(room - len(seats)):
-                self.add_one(NOBODY, self.seats)
-            self.close_sets()
+        if self.describes:
+            self.describe(name, PLACES, room, self.seats, 1, says, names_seats=True)
+        if not self.stays(seats, room):
+            self.put_choices(seats, room)
 
     def question(self, s: State, steps: i64) -> None:
         """Who is asked, and what; the latter only for the one who is: a draft is nobody else's business."""
@@ -427,24 +367,65 @@ class Rows:
         self.seat("asked", CHANCE if f is None else f.seat, "who is asked")
         mine = f if f is not None and f.seat == self.me else None
         self.one_of("question", -1 if mine is None else mine.step, steps, "what I am asked, by step of the rules")
-        if self.planes is not None:
-            self.describe("details", DETAILS, DETAIL_BITS, 1, "details of that question, in binary, lowest bit first",
-                          True)
-        self.store_set(0 if mine is None else mine.x, DETAIL_BITS)
-        self.store_set(0 if mine is None else mine.y, DETAIL_BITS)
-        self.store_set(0 if mine is None else mine.z, DETAIL_BITS)
+        if self.describes:
+            self.describe("details", SETS, DETAILS, DETAIL_BITS, 1,
+                          "details of that question, in binary, lowest bit first")
+        self.put_set(0 if mine is None else mine.x, DETAIL_BITS)
+        self.put_set(0 if mine is None else mine.y, DETAIL_BITS)
+        self.put_set(0 if mine is None else mine.z, DETAIL_BITS)
 
-    # Seats, turned round
+    # Number by number
 
-    def seat_at(self, k: i64) -> i64:
-        """The seat that is k places after the one that looks."""
-        seat = self.me + k
-        return seat if seat < self.seats else seat - self.seats
+    def spread(self) -> None:
+        """Spread out the row that was written last: what has changed of it."""
+        compact, spread_of, first = self.compact, self.spread_of, self.row * self.width
+        for plane in self.planes:
+            if plane.turned:
+                self.spread_turned(plane, first + plane.at)
+                continue
+            for k in range(first + plane.at, first + plane.end):
+                value = i64(compact[k])
+                if plane.names_seats and value:
+                    value = 1 + self.from_me(value - 1)
+                if value != spread_of[k]:
+                    self.spread_byte(plane, k, value)
+
+    def spread_turned(self, plane: Plane, at: i64) -> None:
+        """A plane that tells of seat after seat, from the one that looks on."""
+        compact, spread_of, turned = self.compact, self.spread_of, plane.turned
+        end = at + plane.end - plane.at
+        while at < end:
+            first = at
+            for k in range(self.seats):
+                seat = self.me + k if self.me + k < self.seats else self.me + k - self.seats
+                for source in range(first + seat * turned, first + seat * turned + turned):
+                    if compact[source] != spread_of[at]:
+                        self.spread_byte(plane, at, i64(compact[source]))
+                    at += 1
+
+    def spread_byte(self, plane: Plane, k: i64, value: i64) -> None:
+        """A byte of a plane has another value now."""
+        cells = self.cells
+        nth = k - plane.at - self.row * self.width
+        row, part = nth // plane.length, nth % plane.length
+        cell = self.row * self.size + plane.start + row * plane.columns
+        if plane.kind == NUMBERS:
+            cells[cell + part] = u8(value)
+        elif plane.kind == SETS:
+            left = value
+            for column in range(part * BYTE, min(part * BYTE + BYTE, plane.columns)):
+                cells[cell + column] = u8(left & 1)
+                left >>= 1
+        else:
+            before = i64(self.spread_of[k])
+            if before and cells[cell + before - 1] == part + 1:
+                cells[cell + before - 1] = u8(0)
+            if value:
+                cells[cell + value - 1] = u8(part + 1)
+        self.spread_of[k] = u8(value)
 
     def from_me(self, seat: i64) -> i64:
-        """How many places after the one that looks a seat is; below 0 where there is none."""
-        if seat < 0:
-            return NOBODY
+        """How many places after the one that looks on a seat is."""
         return seat - self.me if seat >= self.me else seat - self.me + self.seats
 
 
@@ -455,5 +436,11 @@ class Observer(Generic[S]):
     """Raised whenever the same position gives another row: networks that were trained before do not fit any more."""
 
     def write(self, s: S, o: Rows) -> None:
-        """What the seat `o.me` may know: all of it is in its view, too. The planes hang on pack and seats alone."""
+        """What the seat `o.me` may know: all of it is in its view, too."""
+        self.planes(s, o)
+        if o.dense:
+            o.spread()
+
+    def planes(self, s: S, o: Rows) -> None:
+        """Plane after plane of that row. Which ones there are hangs on pack and seats alone."""
         raise NotImplementedError

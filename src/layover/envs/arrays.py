@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from layover.engine.errors import Malformed
+from layover.engine.planes import NUMBERS, SETS, Plane
 from layover.engine.setup import Value
 from layover.env import Spec, World
 
+Bytes = npt.NDArray[np.uint8]
 Observation = dict[str, npt.NDArray[Any]]
 
 
@@ -29,21 +30,39 @@ def planes(spec: Spec, row: npt.NDArray[Any]) -> Observation:
             for plane in spec.planes}
 
 
-def expanded(spec: Spec, words: npt.NDArray[np.int64]) -> npt.NDArray[np.uint8]:
-    """Compact rows number by number."""
-    order, sets = _order(spec)
-    raw = np.ascontiguousarray(words, "<i8").view(np.uint8)
-    bits = np.unpackbits(raw, axis=-1, bitorder="little")
-    found: npt.NDArray[np.uint8] = np.where(sets, bits[..., order], raw[..., order >> 3])
+def expanded(spec: Spec, compact: Bytes) -> Bytes:
+    """Compact rows, one or many as the last axis of an array, number by number."""
+    rows = compact.reshape(-1, spec.width)
+    me = rows[:, spec.plane("me").at] - 1
+    found = np.empty((len(rows), spec.size), np.uint8)
+    for plane in spec.planes:
+        part = _turned(spec, plane, rows[:, plane.at:plane.end], me).reshape(len(rows), plane.rows, plane.length)
+        found[:, plane.start:plane.start + plane.size] = _spread(plane, part).reshape(len(rows), plane.size)
+    return found.reshape(*compact.shape[:-1], spec.size)
+
+
+def _turned(spec: Spec, plane: Plane, part: Bytes, me: Bytes) -> Bytes:
+    """The bytes of a plane, with seats told from the one that looks on."""
+    if plane.names_seats:
+        return np.where(part, 1 + (part + (spec.seats - 1) - me[:, None]) % spec.seats, 0)
+    if plane.turned:
+        by_seat = part.reshape(len(part), -1, spec.seats, plane.turned)
+        seats = (me[:, None] + np.arange(spec.seats)) % spec.seats
+        return np.take_along_axis(by_seat, seats[:, None, :, None], 2)
+    return part
+
+
+def _spread(plane: Plane, part: Bytes) -> Bytes:
+    """The numbers of a plane, row by row."""
+    if plane.kind == NUMBERS:
+        return part
+    if plane.kind == SETS:
+        return np.unpackbits(part, axis=-1, bitorder="little")[..., :plane.columns]
+    found = np.zeros((*part.shape[:-1], plane.columns), np.uint8)
+    columns = np.arange(1, plane.columns + 1).astype(np.uint8)
+    for k in range(plane.length):
+        found += np.uint8(k + 1) * (part[..., k:k + 1] == columns)
     return found
-
-
-@cache
-def _order(spec: Spec) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.bool_]]:
-    """Number of a row -> at which bit of its words it begins, and whether it is one bit or eight."""
-    lies = [plane.lies(k) for plane in spec.planes for k in range(plane.size)]
-    sets = [plane.sets for plane in spec.planes for _ in range(plane.size)]
-    return np.array([64 * word + bit for word, bit in lies]), np.array(sets)
 
 
 def scaled(spec: Spec, rows: npt.NDArray[Any]) -> npt.NDArray[np.float32]:

@@ -60,7 +60,7 @@ class _Games:
             self.arrays["observations"] = np.frombuffer(memoryview(lanes.rows.cells), np.uint8).reshape(n, -1)
             self.arrays["masks"] = np.frombuffer(memoryview(lanes.masks), np.int8).reshape(n, -1)
         else:
-            self.arrays["words"] = np.frombuffer(memoryview(lanes.rows.words), np.int64).reshape(n, -1)
+            self.arrays["compact"] = np.frombuffer(memoryview(lanes.rows.compact), np.uint8).reshape(n, -1)
 
     def reset(self, seed: int, first: int) -> None:
         for lane in range(len(self.lanes.states)):
@@ -98,7 +98,7 @@ class BatchEnv:
     """`n` games, all of whose seats are played from outside.
 
     - `observations` (n × size) and `masks` (n × actions): what the asked seat of each game may know and do; or, with
-      `dense=False`, compact rows alone, `words` (n × width), which `expanded` turns into the same.
+      `dense=False`, compact rows alone, `compact` (n × width), which `expanded` turns into the same.
     - `choices` (n × actions) and `counts` (n): the actions themselves, the first so many of each row.
     - `asked` (n): which seat that is.
     - `ended` (n): 0, or 1 if the step ended a game, or 2 if it was cut off; `rewards` (n × seats): shares of victory.

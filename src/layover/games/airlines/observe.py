@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, count_bits
-from layover.engine.planes import Observer, Rows
+from layover.engine.planes import SETS, Observer, Rows, bytes_for
 from layover.games.airlines.game import STEPS
 from layover.games.airlines.score import total
 from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
 
 
 class AirlinesObserver(Observer[Airlines]):
-    def write(self, s: Airlines, o: Rows) -> None:
+    def planes(self, s: Airlines, o: Rows) -> None:
         seats(s, o)
         share_cards(s, o)
         flight_cards(s, o)
@@ -26,9 +26,7 @@ def seats(s: Airlines, o: Rows) -> None:
     n = s.companies
     o.by_seat("score", [int(total(s, who)) for who in range(s.seats)], 1, 255, "points")
     o.by_seat("table", s.table, n, 12, "shares on the table, by company")
-    if o.opens_numbers("shares", o.seats, 1, 20, "shares in hand", s.hand, by_seat=True):
-        o.add_by_seat([sum(s.hand[who * n:who * n + n]) for who in range(s.seats)], 1)
-        o.close_numbers()
+    o.sums_by_seat("shares", s.hand, n, 20, "shares in hand")
     o.by_seat("known", s.known, n, 12, "of these, the ones everybody saw being taken, by company")
     o.own("hand", s.hand, n, 12, "my shares in hand, by company")
     o.sizes_by_seat("flights", s.flights, 10, "flight cards in hand")
@@ -46,14 +44,14 @@ def share_cards(s: Airlines, o: Rows) -> None:
 
 
 def unseen(s: Airlines, me: i64) -> list[int]:
-    n = s.companies
-    found: list[int] = []
-    for company in range(n):
-        count: i64 = s.deck[company]
-        for who in range(s.seats):
-            if who != me:
-                count += s.hand[who * n + company] - s.known[who * n + company]
-        found.append(int(count))
+    n, hand, known = s.companies, cast("list[i64]", s.hand), cast("list[i64]", s.known)
+    found = s.deck[:int(n)]
+    for who in range(s.seats):
+        if who != me:
+            for company in range(n):
+                k = who * n + company
+                if hand[k] != known[k]:
+                    found[company] += int(hand[k] - known[k])
     return found
 
 
@@ -69,11 +67,12 @@ def companies(s: Airlines, o: Rows) -> None:
     o.counts_of("supply", s.supply, 20, "markers left, by company")
     o.set_of("founded", s.founded, n, "founded companies")
     o.set_of("inactive", s.inactive, n, "inactive companies")
-    if o.opens_sets("circles", len(s.circles), n + 1, "the company in each circle, and whether it is sabotaged",
-                    s.circles):
+    circles, size = len(s.circles), n + 1
+    if o.describes:
+        o.describe("circles", SETS, circles, size, 1, "the company in each circle, and whether it is sabotaged")
+    if not o.stays(s.circles, circles * bytes_for(size)):
         for held in s.circles:
-            o.add_set(in_circle(held, n), n + 1)
-        o.close_sets()
+            o.put_set(in_circle(held, n), size)
 
 
 def in_circle(held: i64, companies: i64) -> i64:

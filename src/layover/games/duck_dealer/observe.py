@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.planes import Observer, Rows
+from layover.engine.planes import NUMBERS, PLACES, Observer, Rows
 from layover.engine.stack import NOBODY
 from layover.games.duck_dealer.game import STEPS
 from layover.games.duck_dealer.pack import COLOURS, KINDS, MARKERS, PILES
@@ -15,7 +15,7 @@ from layover.games.duck_dealer.steps.offer import ANSWER, units
 
 
 class DuckObserver(Observer[Duck]):
-    def write(self, s: Duck, o: Rows) -> None:
+    def planes(self, s: Duck, o: Rows) -> None:
         ships(s, o)
         turn(s, o)
         supply(s, o)
@@ -55,13 +55,11 @@ def supply(s: Duck, o: Rows) -> None:
     o.counts_of("stock", s.stock, 60, "discs of the general supply, by colour")
     o.counts_of("virtual", s.virtual, 6, "virtual discs of the free action turn, by colour")
     room = most_consumers(s)
-    if o.opens_sets("piles", PILES * room, n, "the consumers of each stack, top first", s.piles):
+    if o.describes:
+        o.describe("piles", PLACES, PILES * room, n, 1, "the consumers of each stack, top first")
+    if not o.stays(s.piles, PILES * room):
         for pile in s.piles:
-            for tile in pile:
-                o.add_one(tile, n)
-            for k in range(room - len(pile)):
-                o.add_one(NOBODY, n)
-        o.close_sets()
+            o.put_choices(pile, room)
     o.set_of("factory_stock", s.factories, len(s.pack.factory_output), "factories in stock")
 
 
@@ -103,12 +101,14 @@ def offer(s: Duck, o: Rows) -> None:
 def goods_of(s: Duck, o: Rows, name: str, side: i64, says: str) -> None:
     """The units of each good on a side of an offer."""
     n = s.pack.goods
-    if o.opens_numbers(name, 1, n, 6, says, [int(side)]):
+    if o.describes:
+        o.describe(name, NUMBERS, 1, n, 6, says)
+    listed = units(side)
+    if not o.stays(listed, n):
         count = [0] * n
-        for good in units(side):
+        for good in listed:
             count[good] += 1
-        o.add_numbers(count, 0, n)
-        o.close_numbers()
+        o.put_numbers(count)
 
 
 OBSERVER: Final = DuckObserver()

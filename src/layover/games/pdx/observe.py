@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from layover.engine.bits import count_bits
-from layover.engine.planes import Observer, Rows
+from layover.engine.planes import PLACES, Observer, Rows
 from layover.games.pdx.game import STEPS
 from layover.games.pdx.pack import (
     FACES,
@@ -25,7 +23,7 @@ from layover.games.pdx.state import CASES, END_CAUSES, NO_PLANE, PHASES, Pdx
 
 
 class PdxObserver(Observer[Pdx]):
-    def write(self, s: Pdx, o: Rows) -> None:
+    def planes(self, s: Pdx, o: Rows) -> None:
         concourses(s, o)
         offices(s, o)
         stocks(s, o)
@@ -35,48 +33,25 @@ class PdxObserver(Observer[Pdx]):
 
 
 def concourses(s: Pdx, o: Rows) -> None:
+    n = s.pack.destinations
     o.by_seat("gates", s.gates, 1, GATES, "how many gates")
     o.one_by_seat("size", s.size, GATES, HAULS, "the size of each gate")
-    routes(s, o)
-    if o.opens_numbers("planes", o.seats, GATES, LONGEST + 2,
-                       "the plane of each gate: 0 none, 1 at the gate, 2 on the first tile", s.plane, by_seat=True):
-        o.add_by_seat([plane - NO_PLANE for plane in s.plane], GATES)
-        o.close_numbers()
+    o.orders_by_seat("routes", s.routes, GATES, LONGEST, n,
+                     "the place of each destination on each gate's route, from 1")
+    o.by_seat("planes", s.plane, GATES, LONGEST + 2,
+              "the plane of each gate: 0 none, 1 at the gate, 2 on the first tile", NO_PLANE)
     o.by_seat("tokens", s.tokens, TOKENS, 12, "tokens: eight services, the wild one, four activities")
-    reserves(s, o)
+    o.members_by_seat("reserve", s.reserve, n, "reserved destinations")
     o.by_seat("hangar", s.hangar, HAULS, 6, "planes in the hangar, by size")
-
-
-def routes(s: Pdx, o: Rows) -> None:
-    n = s.pack.destinations
-    o.opens_numbers("routes", o.seats * GATES, n, LONGEST, "the place of each destination on each gate's route, from 1")
-    for k in range(o.seats):
-        first = o.seat_at(k) * GATES
-        for gate in range(GATES):
-            route = s.routes[first + gate]
-            if o.is_new(n, route):
-                o.add_order(route, n)
-                o.close_numbers()
-
-
-def reserves(s: Pdx, o: Rows) -> None:
-    n = s.pack.destinations
-    if o.opens_sets("reserve", o.seats, n, "reserved destinations", s.reserve, by_seat=True):
-        for k in range(o.seats):
-            o.add_members(s.reserve[o.seat_at(k)], n)
-        o.close_sets()
 
 
 def offices(s: Pdx, o: Rows) -> None:
     n = s.pack.offices
-    if o.opens_sets("slots", o.seats * SLOTS, n + SPECIALISTS,
-                    "the office in each slot, or after all offices the specialist", s.slots, by_seat=True):
-        for k in range(o.seats):
-            first = o.seat_at(k) * SLOTS
-            for slot in range(SLOTS):
-                tile: i64 = s.slots[first + slot]
-                o.add_one(n + specialist_type(tile) if tile >= SPECIALIST else tile, n + SPECIALISTS)
-        o.close_sets()
+    if o.describes:
+        o.describe("slots", PLACES, o.seats * SLOTS, n + SPECIALISTS, 1,
+                   "the office in each slot, or after all offices the specialist", turned=SLOTS)
+    for tile in s.slots:
+        o.put_choice(n + specialist_type(tile) if tile >= SPECIALIST else tile)
     o.one_by_seat("worker", s.worker, 1, n, "the office where the worker is")
     o.by_seat("suitcases", s.cases, CASES, 6, "suitcases on the executive offices and on the concourse")
     o.sets_by_seat("campaigns", s.campaigns, s.pack.campaigns, "launched campaigns")

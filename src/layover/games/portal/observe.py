@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.planes import Observer, Rows
+from layover.engine.planes import NUMBERS, SETS, Observer, Rows, bytes_for
 from layover.games.portal.game import STEPS
 from layover.games.portal.pack import CHARACTERS, COLOURS, FLOORS, MOST_APPEALS
 from layover.games.portal.state import END_CAUSES, NO_CARD, NOWHERE, PHASES, UNDECIDED, Portal
@@ -18,7 +18,7 @@ LONGEST: Final = 16
 
 
 class PortalObserver(Observer[Portal]):
-    def write(self, s: Portal, o: Rows) -> None:
+    def planes(self, s: Portal, o: Rows) -> None:
         seats(s, o)
         lab(s, o)
         cards(s, o)
@@ -41,10 +41,10 @@ def lab(s: Portal, o: Rows) -> None:
     o.set_of("lab", s.lab, n, "chambers in the lab")
     o.each_one_of("floor", s.floor_of, n, FLOORS, "the floor of each chamber")
     places(s, o)
-    if o.opens_sets("near", n, n, "which chambers touch each chamber", s.floor_of):    # they change together
-        for mask in s.near:
-            o.add_set(mask, n)
-        o.close_sets()
+    if o.describes:
+        o.describe("near", SETS, n, n, 1, "which chambers touch each chamber")
+    if not o.stays(s.floor_of, n * bytes_for(n)):    # they change together
+        o.put_sets(s.near, n)
     o.set_of("old_edge", s.old_edge, n, "chambers at the old edge")
     o.set_of("flipped", s.flipped, n, "chambers with side B up")
     o.by_place("subjects", s.subjects, n, COLOURS, s.pack.subjects, "subjects in each chamber")
@@ -58,14 +58,15 @@ def lab(s: Portal, o: Rows) -> None:
 
 def places(s: Portal, o: Rows) -> None:
     n = s.pack.chambers
-    if o.opens_numbers("x", 1, n, LONGEST, "the place of each chamber on its floor, from 1", s.floor_of):
+    if o.describes:
+        o.describe("x", NUMBERS, 1, n, LONGEST, "the place of each chamber on its floor, from 1")
+    if not o.stays(s.floor_of, n):
         first: i64 = min(s.left)
         place = [0] * n
         for chamber in range(n):
             if s.floor_of[chamber] != NOWHERE:
                 place[chamber] = s.x_of[chamber] - first + 1
-        o.add_numbers(place, 0, n)
-        o.close_numbers()
+        o.put_numbers(place)
 
 
 def cards(s: Portal, o: Rows) -> None:
@@ -113,15 +114,17 @@ _ICON_OF: Final = _icons()
 
 def appeals(s: Portal, o: Rows) -> None:
     """That of another seat stays out, also when all are in: it moves people, not the rules."""
-    if o.opens_numbers("sealed", o.seats, 1, 1, "who has made an appeal, or declined", s.appeals, by_seat=True):
+    if o.describes:
+        o.describe("sealed", NUMBERS, o.seats, 1, 1, "who has made an appeal, or declined", turned=1)
+    if not o.stays(s.appeals, o.seats):
         made = [0 if each == UNDECIDED else 1 for each in s.appeals]
-        o.add_by_seat(made or [0] * int(o.seats), 1)
-        o.close_numbers()
+        o.put_numbers(made or [0] * int(o.seats))
     own = s.appeals[o.me] if s.appeals else UNDECIDED
     o.one_of("appeal", own if own < MOST_APPEALS else UNDECIDED, MOST_APPEALS, "my own appeal")
-    if o.opens_numbers("votes", o.seats, 1, 4, "votes received", s.votes, by_seat=True):
-        o.add_by_seat(list(s.votes) or [0] * int(o.seats), 1)
-        o.close_numbers()
+    if o.describes:
+        o.describe("votes", NUMBERS, o.seats, 1, 4, "votes received", turned=1)
+    if not o.stays(s.votes, o.seats):
+        o.put_numbers(s.votes or [0] * int(o.seats))
     o.seat("winner", s.winner, "whom the appeal has chosen")
 
 

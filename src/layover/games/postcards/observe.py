@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import count_bits
-from layover.engine.planes import Observer, Rows
+from layover.engine.planes import NUMBERS, SETS, Observer, Rows, bytes_for
 from layover.games.postcards.game import STEPS
 from layover.games.postcards.loader import LEVELS
 from layover.games.postcards.pack import KINDS, SYMBOLS
@@ -18,7 +18,7 @@ STAMPS: Final = 6
 
 
 class PostcardsObserver(Observer[Postcards]):
-    def write(self, s: Postcards, o: Rows) -> None:
+    def planes(self, s: Postcards, o: Rows) -> None:
         seats(s, o)
         held(s, o)
         travel_cards(s, o)
@@ -46,13 +46,14 @@ def held(s: Postcards, o: Rows) -> None:
     o.sets_by_seat("held", s.held, n, "postcards not sent yet")
     o.sets_by_seat("sent", s.sent, n, "postcards sent")
     o.sets("stamps", s.stamps, STAMPS, "filled stamp slots of each postcard")
-    if o.opens_sets("bare", SYMBOLS, n, "memories that show, by symbol and postcard", s.bare):
+    if o.describes:
+        o.describe("bare", SETS, SYMBOLS, n, 1, "memories that show, by symbol and postcard")
+    if not o.stays(s.bare, SYMBOLS * bytes_for(n)):
         for symbol in range(SYMBOLS):
             cards: i64 = 0
             for seat in range(s.seats):
                 cards |= s.bare[seat * SYMBOLS + symbol]
-            o.add_set(cards, n)
-        o.close_sets()
+            o.put_set(cards, n)
 
 
 def travel_cards(s: Postcards, o: Rows) -> None:
@@ -74,7 +75,10 @@ def postcards(s: Postcards, o: Rows) -> None:
 def gifts(s: Postcards, o: Rows) -> None:
     n = len(s.gift_deck)
     o.each_one_of("gift_row", s.gift_row, len(s.gift_row), n, "the gift in each slot of the row")
-    o.number("gift_deck", sum(s.gift_deck), 40, "gifts in the deck")
+    if o.describes:
+        o.describe("gift_deck", NUMBERS, 1, 1, 40, "gifts in the deck")
+    if not o.stays(s.gift_deck, 1):
+        o.put_number(sum(s.gift_deck))
     o.counts_of("gifts_gone", s.gifts_gone, 4, "gifts used up, by kind")
 
 
