@@ -13,6 +13,8 @@ A slot of a sentence names what fills it and, after a colon, the form it wants:
 | `{number:share/shares}` | share, or shares | … |
 | `{good:number}`, `{good:count}` | radio, or radios | as the number in that slot asks for |
 | `{good:1}` | radio | as one of them is called |
+| `{good:each count}` | 2 radios and 1 satellite | 2 radios et 1 satellite |
+| `{card+card2:a}` | two radios, or a radio and a satellite | deux radios, ou une radio et un satellite |
 
 A form with a capital (`{tile:The}`) begins a sentence. Which article a name takes stands in the game's `words.toml`
 under `[noun]`, and how one and several of it are called where that is not its name (`en_counted`, `fr_counted`).
@@ -31,6 +33,7 @@ from typing import Any
 
 FORMS = ("the", "a", "of", "to", "plain")
 AND = {"en": " and ", "fr": " et "}
+NUMBERS = {"en": ("two", "three", "four", "five", "six"), "fr": ("deux", "trois", "quatre", "cinq", "six")}
 VOWELS = "aeiouyhàâäéèêëîïôöùûüœæ"
 KEPT = "!"
 """After an article: no elision, as before an aspirated h (`le!` hangar)."""
@@ -164,6 +167,16 @@ def together(names: Sequence[str]) -> list[str]:
     ['2 × Art', 'Security']
     """
     return [f"{names.count(name)} × {name}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
+
+
+def in_words(number: int, lang: str) -> str:
+    """A small number of several as a word.
+
+    >>> in_words(2, "fr"), in_words(5, "en"), in_words(12, "en")
+    ('deux', 'five', '12')
+    """
+    words = NUMBERS[lang]
+    return words[number - 2] if 2 <= number < 2 + len(words) else str(number)
 
 
 def plural(number: int, forms: str, lang: str) -> str:

@@ -133,13 +133,15 @@ def test_the_end_is_announced_and_the_winner_named() -> None:
         "Bruno alone owns Pacific Air Express (+6) and has 6 points (+6).",
         "Chloé has 0 points (+0).",
         "Bruno wins with 6 points, ahead of Anna with 0.",
-        "Had it been level on points, Bruno and Anna would have won together.",
+        "Bruno would have shared the victory with Anna and Chloé if level on points.",
     ]
     assert told(s, 1)[-2:] == ["You win with 6 points, ahead of Anna with 0.",
-                               "Had it been level on points, you and Anna would have won together."]
+                               "You would have shared the victory with Anna and Chloé if level on points."]
     assert told(s, 0, "fr")[-2:] == ["Bruno gagne avec 6 points, devant vous avec 0.",
-                                     "À égalité de points, la victoire aurait été partagée entre Bruno et vous."]
-    assert rules(s, "wins") == ["AIR-213"] and rules(s, "would_share") == ["AIR-214"]
+                                     "Bruno aurait partagé la victoire avec vous et Chloé à égalité de points."]
+    assert s.table.story(None, "en", names=NAMES[:3])[-2:] == [
+        f"Level on points, Bruno and {name} would have won together." for name in ("Anna", "Chloé")]
+    assert rules(s, "wins") == ["AIR-213"] and rules(s, "would_share") == ["AIR-214"] * 2
 
 
 @pytest.mark.rule("AIR-214")

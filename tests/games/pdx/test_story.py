@@ -116,13 +116,20 @@ def test_who_has_won_and_by_what():
     points = finished(scene("pdx", 2).seat(0, gates="small CUN").seat(1, gates="small OAK"))
     assert said(points)[-2:] == [
         "Anna wins with 3 points.",
-        "Had it been level on points, Anna and Bruno would have won together, with as many destinations and campaigns."]
+        "Anna would have shared the victory with Bruno if level on points, with as many destinations and campaigns."]
     assert rules(points, "won") == ["PDX-179"] and rules(points, "would_share") == ["PDX-181"]
     more = finished(scene("pdx", 2).seat(0, gates="large BOM").seat(1, gates="small CUN OAK"))
-    assert said(more)[-1] == "Had it been level on points, Bruno would have beaten Anna with more destinations: 2 to 1."
+    assert said(more)[-1] == "Bruno would have beaten Anna if level on points, with more destinations: 2 to 1."
     ads = finished(scene("pdx", 2).seat(0, gates="large BOM", campaigns="sport_sport").seat(1, gates="small OAK"))
-    assert said(ads)[-1] == ("Had it been level on points and destinations, Anna would have beaten Bruno with more"
-                             " campaigns: 1 to 0.")
+    assert said(ads)[-1] == ("Anna would have beaten Bruno if level on points as on destinations, with more campaigns:"
+                             " 1 to 0.")
+    three = finished(scene("pdx", 3).seat(0, gates="small OAK").seat(1, gates="large BOM").seat(2, gates="small SMF"))
+    assert said(three)[-1] == ("Bruno would have shared the victory with Anna and Tyler if level on points, with as many"
+                               " destinations and campaigns.")
+    fewer = finished(scene("pdx", 3).seat(0, gates="small OAK SMF").seat(1, gates="large BOM").seat(
+        2, gates="small SJC EUG"))
+    assert said(fewer, 1)[-2:] == [f"{name} would have beaten you if level on points, with more destinations: 2 to 1."
+                                   for name in ("Anna", "Tyler")]
     tiles = finished(scene("pdx", 2).seat(0, gates="small CUN SAN | small | small").seat(1, gates="large BOM"))
     assert said(tiles)[-1] == "Anna wins the tie at 7 points with the most destinations, 2."
     same = scene("pdx", 2).seat(0, gates="small CUN SAN PVR", campaigns="sport_sport")

@@ -187,12 +187,16 @@ def test_who_won_and_by_what() -> None:
     s = last_turn().seat(0, at="M@1", cake="M@1:2").seat(1, at="M@1:3", cake="M@1")
     activating(s).play("activate:T@8", "recycle_to:top")
     assert lines(s)[-2:] == ["Anna wins with the most cake in the lab, 2 slices.",
-                             "Had it been level on cake, Bruno would have beaten Anna with more subjects: 3 to 1."]
+                             "Bruno would have beaten Anna if level on cake, with more subjects: 3 to 1."]
     assert rules(s, "wins") == ["POR-134"] and rules(s, "would_win_tie") == ["POR-136"]
     s = last_turn().seat(0, at="M@1", cake="M@1").seat(1, at="M@1")
     activating(s).play("activate:T@8", "recycle_to:top")
-    assert lines(s, 0)[-1] == "Had it been level on cake, you and Bruno would have won together, with as many subjects."
+    assert lines(s, 0)[-1] == "You would have shared the victory with Bruno if level on cake, with as many subjects."
     assert rules(s, "would_share") == ["POR-137"]
+    s = scene("portal", seats=3, turn_limit=20).board(turns=19).seat(0, at="M@1", cake="M@1")
+    activating(s.seat(1, at="M@1").seat(2, at="M@1")).play("activate:T@8", "recycle_to:top")
+    assert lines(s)[-1] == ("Anna would have shared the victory with Bruno and Chloé if level on cake, with as many"
+                            " subjects.")
     s = last_turn().seat(0, at="M@1", cake="M@1").seat(1, at="M@1:3", cake="M@1")
     activating(s).play("activate:T@8", "recycle_to:top")
     assert lines(s, 1)[-1] == "You win a tie on cake (1 slice) with more subjects (3)."

@@ -130,6 +130,15 @@ def test_who_wins_and_by_what(one, other, seats, kinds) -> None:
     assert [(event.kind, event.seat, words.event_rule(event)) for event in s.state.log] == kinds
 
 
+@pytest.mark.rule("POS-512")
+def test_what_would_have_decided_is_told_of_all_who_come_next() -> None:
+    s = scene("postcards", 3).seat(0, points=50).seat(1, points=60).seat(2, points=50)
+    s.state.log = []
+    tell_victory(s.state)
+    told = [(event.kind, event.seat, event.a) for event in s.state.log]
+    assert told == [("wins", 1, 60), ("would_share", 1, 0), ("would_share", 1, 2)]
+
+
 @pytest.mark.rule("POS-412", "POS-413", "POS-414", "POS-509", "POS-632")
 def test_the_count_names_the_rule_of_each_gift() -> None:
     table = play_on(layover.new("postcards", ("player", "automa:hard"), seed=4), Rng.seeded(4))
