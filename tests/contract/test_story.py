@@ -180,8 +180,14 @@ ties = []
 [label]
 tile = { en = "Tile", fr = "Tuile" }
 [noun]
-tile = { en = "the", fr = "la", fr_but = { hangar = "le!", port = "le" }, common = true, en_counted = { factory = "factory/factories", port = "port/ports" }, fr_counted = { factory = "usine/usines", port = "port/ports" } }
 slot = { en = "the", fr = "la", common = true }
+[noun.tile]
+en = "the"
+fr = "la"
+fr_but = { hangar = "le!", port = "le" }
+common = true
+en_counted = { factory = "factory/factories", port = "port/ports" }
+fr_counted = { factory = "usine/usines", port = "port/ports" }
 ''' + EVENTS
 RULES = '["TOY-1"]\nsection = "TOY"\nkind = "turn"\nen = "A toy."\nfr = "Un jouet."\n'
 TILES = ("Factory", "Hangar", "Port", "Office"), ("Usine", "Hangar", "Port", "Agence")
@@ -282,8 +288,8 @@ def test_numbers_of_each_are_a_list_and_more_of_a_kind_goes_on_with_it(words: Wo
 def test_a_tail_ends_the_part_before_it(words: Words, pack: Pack) -> None:
     gives = [event("gives", 0, PORT), event("gives", 0, FACTORY), event("gives", 0, PORT)]
     offer = (event("offers", 0, 1), *gives, event("spent", 0, 1), event("asks", 0, FACTORY))
-    end = event("draws", 0)
-    assert texts(words, pack, *offer, end) == ["Anna offers Bruno 2 ports and 1 factory for 1 factory and draws 1 card."]
+    assert texts(words, pack, *offer, event("draws", 0)) == [
+        "Anna offers Bruno 2 ports and 1 factory for 1 factory and draws 1 card."]
     assert texts(words, pack, *offer, reader=1) == ["Anna offers you 2 ports and 1 factory for 1 factory."]
     assert all(words.concerns(one, 1) for one in offer if one.kind != "spent")      # each is told with who is offered
     assert texts(words, pack, gives[0]) == ["Anna would give a port."]              # nothing before it to end
