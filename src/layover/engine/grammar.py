@@ -13,6 +13,7 @@ A slot of a sentence names what fills it and, after a colon, the form it wants:
 | `{number:share/shares}` | share, or shares | … |
 | `{good:number}`, `{good:count}` | radio, or radios | as the number in that slot asks for |
 | `{good:1}` | radio | as one of them is called |
+| `{player:invite the/vous invite}` | | invite Anna, or vous invite, for the reader |
 | `{good:each count}` | 2 radios and 1 satellite | 2 radios et 1 satellite |
 | `{card+card2:a}` | two radios, or a radio and a satellite | deux radios, ou une radio et un satellite |
 
@@ -53,6 +54,8 @@ class Noun:
     """Language -> the article; none for proper names such as those of cities."""
     exceptions: dict[str, dict[str, str]] = field(default_factory=dict)
     """Language -> id -> the article of that one."""
+    frames: dict[str, str] = field(default_factory=dict)
+    """Language -> what a name stands in inside a sentence, such as `{} office`; none for those of `exceptions`."""
     common: bool = False
     """Whether a name is an ordinary word, written small inside a sentence."""
     units: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -63,15 +66,23 @@ class Noun:
         """From an entry of `[noun]`: `{ en = "the", fr = "la", fr_but = { gate = "le" }, common = true }`."""
         langs = ("en", "fr")
         return Noun({lang: str(entry.get(lang, "")) for lang in langs},
-                    {lang: dict(entry.get(f"{lang}_but", {})) for lang in langs}, bool(entry.get("common", False)),
+                    {lang: dict(entry.get(f"{lang}_but", {})) for lang in langs},
+                    {lang: str(entry[f"{lang}_as"]) for lang in langs if f"{lang}_as" in entry}, bool(entry.get("common", False)),
                     {lang: dict(entry.get(f"{lang}_counted", {})) for lang in langs})
 
     def article(self, id: str, lang: str) -> str:
         return self.exceptions.get(lang, {}).get(id, self.articles.get(lang, ""))
 
     def form(self, name: str, id: str, form: str, lang: str) -> str:
-        """A name in a form."""
+        """A name in a form.
+
+        >>> office = Noun.read({"en": "the", "en_as": "{} office", "en_but": {"fleet": "the"}})
+        >>> office.form("Double Art", "art", "the", "en"), office.form("Fleet office", "fleet", "the", "en")
+        ('the Double Art office', 'the Fleet office')
+        """
         word = _small(name) if self.common else name
+        if lang in self.frames and id not in self.exceptions.get(lang, {}):
+            word = self.frames[lang].format(word)
         made = inflected(word, self.article(id, lang), form.lower(), lang)
         return made[:1].upper() + made[1:] if form[:1].isupper() else made
 

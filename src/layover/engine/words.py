@@ -431,7 +431,7 @@ def _checked(source: Source) -> dict[str, object]:
             for lang in LANGUAGES:
                 source.text_at(kind, key, lang)
     for noun in source.rows("noun") if "noun" in source.tree else ():
-        source.only({*LANGUAGES, "en_but", "fr_but", "en_counted", "fr_counted", "common"}, "noun", noun)
+        source.only({*LANGUAGES, "en_but", "fr_but", "en_as", "fr_as", "en_counted", "fr_counted", "common"}, "noun", noun)
     return source.tree
 
 
@@ -485,9 +485,15 @@ def _several(detail: int | tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _person(name: str, reads: bool, form: str, lang: str) -> str:
-    """Somebody in a sentence: by name, or `you` where a form is asked for and it is the reader."""
+    """Somebody in a sentence: by name, or `you` where a form is asked for and it is the reader. A form of two parts is
+    for a verb that a pronoun precedes: `propose to/vous propose`.
+    """
     if not form:
         return name
+    verb, _, for_you = form.partition("/")
+    if for_you:
+        verb, _, form = verb.rpartition(" ")
+        return for_you if reads else f"{verb} {named(name, form, lang)}"
     return named(YOU[lang] if reads else name, form, lang)
 
 

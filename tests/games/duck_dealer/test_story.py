@@ -92,8 +92,9 @@ def test_the_partner_of_an_offer_is_you() -> None:
                        "Bruno accepts the trade with Anna."]
     assert told(s, 1) == ["Anna offers you 2 radios and 1 unit of medicine for 2 units of science.",
                           "You accept the trade with Anna."]
-    assert told(s, 0, "fr") == ["Vous proposez d'échanger avec Bruno 2 radios et 1 unité de médecine contre 2 unités "
-                                "de science.", "Bruno accepte l'échange avec vous."]
+    assert told(s, 0, "fr") == ["Vous proposez à Bruno 2 radios et 1 unité de médecine contre 2 unités de science.",
+                                "Bruno accepte l'échange avec vous."]
+    assert told(s, 1, "fr")[0] == "Anna vous propose 2 radios et 1 unité de médecine contre 2 unités de science."
 
 
 @pytest.mark.rule("DUC-47", "DUC-48", "DUC-49")

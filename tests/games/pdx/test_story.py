@@ -73,6 +73,8 @@ def test_a_visit_says_whose_office_it_is():
     assert said(sc, 1)[-1].endswith("visits you at the Double Art office, places a suitcase on the Fleet office and"
                                     " lets you place a suitcase on the Construction office.")
     assert "va chez vous au bureau Double Art" in said(sc, 1, "fr")[-1]
+    assert said(sc, 1, "fr")[-1].endswith("et vous laisse poser une valise sur le Bureau de construction.")
+    assert said(sc, None, "fr")[-1].endswith("et laisse Bruno poser une valise sur le Bureau de construction.")
     alone = scene("pdx", ("player", "tyler")).seat(1, slots="art_art").ask("worker", 0).play("worker:office_art_art")
     assert rules(alone, "visited_private") == ["PDX-216"]
 
@@ -159,7 +161,15 @@ def test_picks_and_prompts_name_what_stands_there():
     sc.seat(0, reserve="OAK", tokens="shop").ask("worker", 0).play("assign:dest_oak")
     assert table.decision.prompt == "Which gate gets Oakland (OAK)?"
     full = scene("pdx", 2).seat(0, tokens="5 food 3 art").ask("discard_token", 0)
-    assert full.table.decision.ask("fr") == french("Jetons à défausser, faute de place : 2.")
+    assert full.table.decision.ask("fr") == "Défaussez 2 jetons, faute de place."
+    one = scene("pdx", 2).seat(0, tokens="5 food 2 art").ask("discard_token", 0)
+    assert one.table.decision.ask("en") == "Discard 1 token, for lack of room."
+    visit = scene("pdx", 2).board(public="baggage_baggage").ask("worker", 0).table
+    for name, lang, said in (("office_baggage_baggage", "fr", "Visiter le bureau Double Bagages"),
+                             ("office_baggage_baggage", "en", "Visit the Double Baggage office"),
+                             ("exec_lease", "fr", "Visiter le Bureau de la flotte"),
+                             ("exec_lease", "en", "Visit the Fleet office")):
+        assert visit.describe_now(visit.pick(f"worker:{name}"), lang) == said
 
 
 @pytest.mark.rule("PDX-200")

@@ -28,7 +28,7 @@ def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) 
     """The whole table, from what a seat (or the gallery) may see."""
     pen = _Pen(cast(PdxPack, pack), lang, names)
     order = [(seat + k) % len(names) for k in range(len(names))] if seat is not None else list(range(len(names)))
-    return Group(_header(view, pen), _market(view, pen), _terminal(view, pen),
+    return Group(_header(view, pen, seat), _market(view, pen), _terminal(view, pen),
                  *(_concourse(view, pen, who, who == seat) for who in order))
 
 
@@ -131,10 +131,12 @@ class _Pen:
         return ", ".join(found) or self.word("nothing")
 
 
-def _header(view: View, pen: _Pen) -> RenderableType:
+def _header(view: View, pen: _Pen, seat: int | None) -> RenderableType:
     line = Text(f"{pen.word('round')} {view['round']}", style="bold")
     if view["active"] is not None:
-        line.append(" · " + pen.word("turn", name=pen.names[view["active"]]), style=COLOURS[view["active"]])
+        active = view["active"]
+        whose = pen.word("turn_yours") if active == seat else pen.word("turn", name=pen.names[active])
+        line.append(f" · {whose}", style=COLOURS[active])
     phases = [pen.name("phase", id) for id in pen.pack.ids["phase"]]
     if view["phase"] in pen.pack.ids["phase"]:
         at = pen.pack.ids["phase"].index(view["phase"])
