@@ -11,6 +11,8 @@ A slot of a sentence names what fills it and, after a colon, the form it wants:
 | `{tile:to}` | to the radio factory | à la fabrique de radios |
 | `{tile:plain}` | radio factory | fabrique de radios |
 | `{number:share/shares}` | share, or shares | … |
+| `{number:th}` | 1st, 11th | 1er, 11e |
+| `{region:the then}` | Corsica, then Occitania | la Corse, puis l'Occitanie |
 | `{good:number}`, `{good:count}` | radio, or radios | as the number in that slot asks for |
 | `{good:1}` | radio | as one of them is called |
 | `{player:invite the/vous invite}` | | invite Anna, or vous invite, for the reader |
@@ -34,8 +36,10 @@ from typing import Any
 
 FORMS = ("the", "a", "of", "to", "plain")
 AND = {"en": " and ", "fr": " et "}
+THEN = {"en": ", then ", "fr": ", puis "}
 NUMBERS = {"en": ("two", "three", "four", "five", "six"), "fr": ("deux", "trois", "quatre", "cinq", "six")}
 VOWELS = "aeiouyhàâäéèêëîïôöùûüœæ"
+ORDINAL_ENDS = {1: "st", 2: "nd", 3: "rd"}
 KEPT = "!"
 """After an article: no elision, as before an aspirated h (`le!` hangar)."""
 _FRENCH = {
@@ -171,6 +175,16 @@ def listed(names: Sequence[str], lang: str) -> str:
     return f"{first}{AND[lang]}{names[-1]}" if first else names[-1]
 
 
+def in_order(names: Sequence[str], lang: str) -> str:
+    """Several names in a row, one after the other.
+
+    >>> in_order(["Corsica"], "en"), in_order(["la Corse", "l'Occitanie", "le Grand Est"], "fr")
+    ('Corsica', "la Corse, l'Occitanie, puis le Grand Est")
+    """
+    first = ", ".join(names[:-1])
+    return f"{first}{THEN[lang]}{names[-1]}" if first else names[-1]
+
+
 def together(names: Sequence[str]) -> list[str]:
     """Names of which some repeat, each once and with how often.
 
@@ -190,12 +204,26 @@ def in_words(number: int, lang: str) -> str:
     return words[number - 2] if 2 <= number < 2 + len(words) else str(number)
 
 
+def ordinal(number: int, lang: str) -> str:
+    """A number as a rank.
+
+    >>> [ordinal(n, "en") for n in (1, 2, 3, 4, 11, 12, 13, 21)], [ordinal(n, "fr") for n in (1, 2, 11)]
+    (['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st'], ['1er', '2e', '11e'])
+    """
+    if lang == "fr":
+        return "1er" if number == 1 else f"{number}e"
+    teens = 10 < number % 100 < 14
+    return f"{number}{'th' if teens else ORDINAL_ENDS.get(number % 10, 'th')}"
+
+
 def plural(number: int, forms: str, lang: str) -> str:
-    """The form of a word that a number asks for, by the categories of CLDR: French counts 0 with 1.
+    """The form of a word that a number asks for, by the categories of CLDR: French counts 0 with 1. `#` is the number.
 
     >>> plural(1, "share/shares", "en"), plural(0, "share/shares", "en"), plural(0, "Action/Actions", "fr")
     ('share', 'shares', 'Action')
+    >>> plural(1, "a card/# cards", "en"), plural(3, "a card/# cards", "en")
+    ('a card', 'three cards')
     """
     one, _, other = forms.partition("/")
     single = abs(number) < 2 if lang == "fr" else abs(number) == 1
-    return one if single else other
+    return (one if single else other).replace("#", in_words(number, lang))

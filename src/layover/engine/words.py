@@ -12,7 +12,7 @@ from typing import Any, cast
 from layover.engine.errors import Malformed
 from layover.engine.event import Event
 from layover.engine.game import Game
-from layover.engine.grammar import Noun, in_words, listed, named, plural, together
+from layover.engine.grammar import Noun, in_order, in_words, listed, named, ordinal, plural, together
 from layover.engine.pack import Pack
 from layover.engine.rule import ANOTHER_ASKED
 from layover.engine.source import Source
@@ -26,6 +26,8 @@ ORDINALS = {
 }
 TIMES = "times"
 EACH = "each "
+THEN = " then"
+ORDINAL = "th"
 OFTEN = {"en": ("twice", "{} times"), "fr": ("deux fois", "{} fois")}
 NOTHING = -1
 """A number that names nothing: no component, no seat."""
@@ -38,7 +40,7 @@ _PROPER = Noun()
 
 class _Part:
     """A piece of a sentence: text as it stands, or a slot with its noun, which detail fills it, and in which form;
-    `{card+card2:a}` is a list of two. Where it is counted, `number` says how many there are, or `counted_by` which
+    `{card+card2:a}` is a list of two, `{region:the then}` one of what follows. Where it is counted, `number` says how many there are, or `counted_by` which
     detail does. What repeats in a list is told once: by `{colour:times}` with how often, by `{good:each count}` with
     how many there are, by `{energy:each number}` with that number of each.
     """
@@ -49,8 +51,9 @@ class _Part:
         self.noun = noun
         self.place = place
         self.second = second
-        self.form = "" if form == TIMES else form
+        self.form = "" if form == TIMES else form.removesuffix(THEN)
         self.times = form == TIMES
+        self.then = form.endswith(THEN)
         self.each = form.startswith(EACH)
         self.counted_by = counted_by
         self.number = int(form) if form.isdigit() else 0
@@ -282,9 +285,10 @@ class Words:
                 found.append(listed(self._with_articles(noun, value, lang, pack), lang))
             elif isinstance(value, tuple):
                 names = [self._filled([part], (one,) * (part.place + 1), pack, lang, reader, seats) for one in value]
-                found.append(listed(often(names, lang) if part.times else names if form else together(names), lang))
+                names = often(names, lang) if part.times else names if form else together(names)
+                found.append(in_order(names, lang) if part.then else listed(names, lang))
             elif noun == "number":
-                found.append(plural(value, form, lang) if form else str(value))
+                found.append(ordinal(value, lang) if form == ORDINAL else plural(value, form, lang) if form else str(value))
             elif noun == "player":
                 found.append(_person(seats[value], value == reader, form, lang))
             else:

@@ -178,6 +178,19 @@ def test_which_tokens_go_to_the_tray() -> None:
     assert "le Portal bleu" in "\n".join(lines(s, lang="fr"))
 
 
+@pytest.mark.rule("POR-205", "POR-22", "POR-97")
+def test_things_are_called_as_the_rulebook_means_them() -> None:
+    s = deploying("card_05").play("action:card_05", "card_subject:M@5.blue")
+    assert "Anna gains a converted subject in Test Chamber" in lines(s)[-1]
+    assert "Anna gagne un Sujet converti dans la Chambre de test" in lines(s, lang="fr")[-1]
+    words, pack = s.table.words, s.table.pack
+    assert [words.component("character", pack.number("character", id), "en", pack, "the")
+            for id in ("opera_turret", "anger_core", "rick", "greg", "glados")] == [
+        "the Opera Turret", "the Anger Core", "the Adventure Core (Rick)", "Greg", "GLaDOS"]
+    assert [words.component("floor", n, "fr", pack, "the") for n in range(3)] == [
+        "l'étage du haut", "l'étage du milieu", "l'étage du bas"]
+
+
 def last_turn():
     return scene("portal", seats=2, turn_limit=20).board(turns=19)
 
