@@ -17,7 +17,7 @@ from layover.engine.grammar import Noun, inflected, listed, named, plural, toget
 from layover.engine.pack import Pack
 from layover.engine.story import Line, Teller, lines
 from layover.engine.table import Table
-from layover.engine.typography import french
+from layover.engine.typography import french, read_words
 from layover.engine.words import LANGUAGES, Words, often, words_of
 from layover.games import IDS, get
 from tests.tables import USUAL, layouts, play_on
@@ -93,6 +93,11 @@ en = "{seat} swaps {tile+tile2:a}."
 fr = "{seat} échange {tile+tile2:a}."
 part_en = "swaps {tile+tile2:a}"
 part_fr = "échange {tile+tile2:a}"
+[event.trades]
+rule = "TOY-1"
+args = ["tile", "tile2"]
+en = "{seat} trades {tile+tile2}."
+fr = "{seat} vend {tile+tile2}."
 [event.offers]
 rule = "TOY-1"
 args = ["player"]
@@ -275,6 +280,8 @@ def test_what_repeats_in_a_list_is_told_once(words: Words, pack: Pack) -> None:
     swaps = [event("swaps", 0, PORT, PORT), event("swaps", 0, PORT, FACTORY)]
     assert texts(words, pack, *swaps) == ["Anna swaps two ports and swaps a port and a factory."]
     assert told(words, pack, *swaps)[0].details == ["Anna swaps two ports.", "Anna swaps a port and a factory."]
+    assert texts(words, pack, event("trades", 0, PORT, PORT)) == ["Anna trades 2 × Port."]
+    assert texts(words, pack, event("trades", 0, PORT, OFFICE)) == ["Anna trades Port and Office."]
 
 
 def test_numbers_of_each_are_a_list_and_more_of_a_kind_goes_on_with_it(words: Words, pack: Pack) -> None:
@@ -409,13 +416,24 @@ def written(tree: Mapping[str, Any], *path: str) -> Iterator[tuple[str, str]]:
             yield from written(value, *path, key)
 
 
+def texts_of(place: str) -> list[tuple[str, str]]:
+    """All that is written for a game, or in a package around the games."""
+    if place not in IDS:
+        return list(written(read_words(place)))
+    words = words_of(get(place))
+    return [*written(words.tree), *written(words.rules)]
+
+
+@pytest.mark.parametrize("place", [*IDS, "layover.cli", "layover.server", "layover.lab"])
+def test_texts_have_real_plurals(place: str) -> None:
+    texts = texts_of(place)
+    assert len(texts) > 80 and not [key for key, text in texts if "(s)" in text]
+
+
 @pytest.mark.parametrize("id", IDS)
-def test_texts_have_real_plurals_and_french_ones_their_spaces(id: str) -> None:
-    words = words_of(get(id))
-    for key, text in (*written(words.tree), *written(words.rules)):
-        assert "(s)" not in text, key
-        if key.endswith("fr"):
-            assert not NO_SPACE.search(SLOT.sub("x", text)), key
+def test_french_texts_have_their_spaces(id: str) -> None:
+    told = [text for key, text in texts_of(id) if key.endswith("fr")]
+    assert told and not [text for text in told if NO_SPACE.search(SLOT.sub("x", text))]
 
 
 # Whole games

@@ -71,7 +71,8 @@ class Noun:
         langs = ("en", "fr")
         return Noun({lang: str(entry.get(lang, "")) for lang in langs},
                     {lang: dict(entry.get(f"{lang}_but", {})) for lang in langs},
-                    {lang: str(entry[f"{lang}_as"]) for lang in langs if f"{lang}_as" in entry}, bool(entry.get("common", False)),
+                    {lang: str(entry[f"{lang}_as"]) for lang in langs if f"{lang}_as" in entry},
+                    bool(entry.get("common", False)),
                     {lang: dict(entry.get(f"{lang}_counted", {})) for lang in langs})
 
     def article(self, id: str, lang: str) -> str:

@@ -40,9 +40,9 @@ _PROPER = Noun()
 
 class _Part:
     """A piece of a sentence: text as it stands, or a slot with its noun, which detail fills it, and in which form;
-    `{card+card2:a}` is a list of two, `{region:the then}` one of what follows. Where it is counted, `number` says how many there are, or `counted_by` which
-    detail does. What repeats in a list is told once: by `{colour:times}` with how often, by `{good:each count}` with
-    how many there are, by `{energy:each number}` with that number of each.
+    `{card+card2:a}` is a list of two, `{region:the then}` one of what follows. Where it is counted, `number` says how
+    many there are, or `counted_by` which detail does. What repeats in a list is told once: by `{colour:times}` with how
+    often, by `{good:each count}` with how many there are, by `{energy:each number}` with that number of each.
     """
 
     def __init__(self, text: str, noun: str, place: int, form: str, counted_by: int = NOTHING,
@@ -103,6 +103,7 @@ _MORE = {"event": {"rule", "args", "you_en", "you_fr", "part_en", "part_fr", "pa
          "label": {"noun", "seat"}, "prompt": {"args"}, "chapter": {"rules"}, "option": {"name_en", "name_fr"},
          "source": {"events", "by", "times"}}
 """What an entry may say besides its text in each language."""
+_NOUN = {"en_but", "fr_but", "en_as", "fr_as", "en_counted", "fr_counted", "common"}
 
 
 @cache
@@ -269,11 +270,10 @@ class Words:
                 reader: int | None, seats: list[str], text: str = "") -> str:
         found = []
         for part in parts:
-            noun, form = part.noun, part.form
-            if not noun:
+            if not part.noun:
                 found.append(part.text)
                 continue
-            if noun == "text":
+            if part.noun == "text":
                 found.append(text)
                 continue
             value = values[part.place]
@@ -281,19 +281,30 @@ class Words:
                 value = (*_several(value), *_several(values[part.second]))
             if part.each:
                 found.append(listed(self._each(part, value, values, lang, pack), lang))
-            elif isinstance(value, tuple) and part.form == "a":
-                found.append(listed(self._with_articles(noun, value, lang, pack), lang))
             elif isinstance(value, tuple):
-                names = [self._filled([part], (one,) * (part.place + 1), pack, lang, reader, seats) for one in value]
-                names = often(names, lang) if part.times else names if form else together(names)
-                found.append(in_order(names, lang) if part.then else listed(names, lang))
-            elif noun == "number":
-                found.append(ordinal(value, lang) if form == ORDINAL else plural(value, form, lang) if form else str(value))
-            elif noun == "player":
-                found.append(_person(seats[value], value == reader, form, lang))
+                found.append(self._list(part, value, values, pack, lang, reader, seats))
             else:
-                found.append(self._component(part, noun, value, values, lang, pack))
+                found.append(self._one(part, value, values, pack, lang, reader, seats))
         return "".join(found)
+
+    def _one(self, part: _Part, value: int, values: Sequence[int | tuple[int, ...]], pack: Pack, lang: str,
+             reader: int | None, seats: list[str]) -> str:
+        """What fills a slot that has a single detail."""
+        if part.noun == "number":
+            return _number(value, part.form, lang)
+        if part.noun == "player":
+            return _person(seats[value], value == reader, part.form, lang)
+        return self._component(part, part.noun, value, values, lang, pack)
+
+    def _list(self, part: _Part, ones: tuple[int, ...], values: Sequence[int | tuple[int, ...]], pack: Pack, lang: str,
+              reader: int | None, seats: list[str]) -> str:
+        """What fills a slot that has several."""
+        if part.form == "a":
+            return listed(self._with_articles(part.noun, ones, lang, pack), lang)
+        names = [self._one(part, one, values, pack, lang, reader, seats) for one in ones]
+        if part.then:
+            return in_order(names, lang)
+        return listed(often(names, lang) if part.times else names if part.form else together(names), lang)
 
     def _each(self, part: _Part, value: int | tuple[int, ...], values: Sequence[int | tuple[int, ...]], lang: str,
               pack: Pack) -> list[str]:
@@ -435,7 +446,7 @@ def _checked(source: Source) -> dict[str, object]:
             for lang in LANGUAGES:
                 source.text_at(kind, key, lang)
     for noun in source.rows("noun") if "noun" in source.tree else ():
-        source.only({*LANGUAGES, "en_but", "fr_but", "en_as", "fr_as", "en_counted", "fr_counted", "common"}, "noun", noun)
+        source.only({*LANGUAGES, *_NOUN}, "noun", noun)
     return source.tree
 
 
@@ -481,6 +492,13 @@ def _apart(sentence: str, places: dict[str, int], where: str) -> Iterator[_Part]
 
 def _noun(slot: str) -> str:
     return _FILLED_BY.get(slot) or noun_of(slot)
+
+
+def _number(value: int, form: str, lang: str) -> str:
+    """A number: as it is, as a rank, or the form of a word that it asks for."""
+    if form == ORDINAL:
+        return ordinal(value, lang)
+    return plural(value, form, lang) if form else str(value)
 
 
 def _several(detail: int | tuple[int, ...]) -> tuple[int, ...]:

@@ -158,6 +158,8 @@ def test_the_deal_is_one_line_and_start_mines_are_told_by_the_option_that_fixed_
         deal, begins = t.lines(None, "en", names=NAMES[:2])
         assert deal.text("en") == "Mines and shipyards are dealt to the planets, and the consumers to their stacks."
         assert len(deal.details) == 34 and begins.text("en").endswith(" begins.")
+        assert t.words.rule("DUC-123", "fr").startswith(
+            "Avec l'option des mines de départ fixes, elles ne sont pas tirées au hasard\u202f: Port-Coincoin a les")
         mines = [event for event in t.events(None) if event["kind"].startswith("start_mine")]
         assert [(event["kind"], event["rule"]) for event in mines] == [(kind, rule)] * 5
 

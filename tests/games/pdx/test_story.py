@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import layover
-from layover.engine.typography import french
 from layover.testing import scene
 
 

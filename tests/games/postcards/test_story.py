@@ -189,8 +189,8 @@ def test_a_turn_is_one_line() -> None:
            "play_stamp:camp_blue", "stamp_slot:pc_08_5.blue", "end_turn", "take_travel:slot_1", "take_travel:slot_4")
     english, french = [s.table.lines(1, lang, names=["Anna", "Bruno"])[-1] for lang in LANGUAGES]
     assert english.text("en") == (
-        "Anna rides to Corsica, then Occitania, stamps Occitania 5 in blue and takes a blue Camp and a yellow Camp from "
-        "the river.")
+        "Anna rides to Corsica, then Occitania, stamps Occitania 5 in blue and takes a blue Camp and a yellow Camp "
+        "from the river.")
     assert french.text("fr") == (
         "Anna rejoint la Corse, puis l'Occitanie, timbre Occitanie 5 en bleu et prend un Campement bleu et un "
         "Campement jaune dans la rivière.")
@@ -198,13 +198,14 @@ def test_a_turn_is_one_line() -> None:
 
 
 def test_cards_that_are_alike_are_told_together() -> None:
-    s = at(hand="move_blue move_blue camp_green camp_red camp_red", river="move_red move_red camp_red camp_blue camp_blue")
+    river = "move_red move_red camp_red camp_blue camp_blue"
+    s = at(hand="move_blue move_blue camp_green camp_red camp_red", river=river)
     s.play("pair:move", "pair_cards:move_blue+move_blue", "move_to:corse")
     lines = [s.table.lines(1, lang, names=["Anna", "Bruno"])[-1] for lang in LANGUAGES]
     assert [line.text(lang) for line, lang in zip(lines, LANGUAGES, strict=True)] == [
         "Anna pairs two blue Movements and rides to Corsica.",
         "Anna joue ensemble deux Déplacements bleus et rejoint la Corse."]
-    s = at(hand="move_blue", played=3, river="move_red move_red camp_red camp_blue camp_blue").play(
+    s = at(hand="move_blue", played=3, river=river).play(
         "end_turn", "take_travel:slot_1", "take_travel:slot_3", "take_travel:slot_2")
     assert s.table.lines(1, "fr", names=["Anna", "Bruno"])[-1].text("fr") == (
         "Anna prend deux Déplacements rouges et un Campement rouge dans la rivière.")
