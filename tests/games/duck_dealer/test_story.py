@@ -46,6 +46,8 @@ def test_a_flight_the_mining_and_a_factory_make_one_line() -> None:
 
 def test_discs_of_several_colours_are_one_list() -> None:
     s = table().seat(0, kit="navigator engineer merchant").turn(0).play("collect:blue")
+    assert [pick(table().turn(0), "collect:red", lang) for lang in ("en", "fr")] == [
+        "Collect energy, choosing 1 red disc", "Collecter de l'énergie, en choisissant 1 jeton rouge"]
     assert told(s)[0] == "Anna collects 1 red disc, 1 yellow disc and 2 blue discs."
     assert told(s, 0, "fr")[0] == "Vous collectez 1 jeton rouge, 1 jeton jaune et 2 jetons bleus."
 
