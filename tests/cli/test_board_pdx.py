@@ -51,7 +51,7 @@ def test_the_whole_table_is_drawn_at_a_hundred_columns(seats, options, lang):
 
 def test_whose_turn_it_is_is_said_to_them_and_to_others():
     table = scene("pdx", 2).turn(0).table
-    assert "· your turn" in rendered(table, "en", 0) and "· à vous de jouer" in rendered(table, "fr", 0)
+    assert "· Your turn" in rendered(table, "en", 0) and "· À vous de jouer" in rendered(table, "fr", 0)
     assert "· Ada to play" in rendered(table, "en", 1) and "· Ada joue" in rendered(table, "fr", None)
 
 

@@ -12,7 +12,7 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
-from layover.cli.boards import View, saying
+from layover.cli.boards import View, saying, whose_turn
 from layover.engine.pack import Pack
 from layover.games.duck_dealer.pack import DuckPack
 
@@ -137,8 +137,7 @@ def _status(view: View, lang: str, names: list[str], seat: int | None) -> Render
     if view["steps"] is not None:
         line.append(f" {view['steps']} {say(lang, 'steps')}", style="bold")
     if asked is not None and asked >= 0:
-        whose = say(lang, "asked_you") if asked == seat else say(lang, "asked", name=names[asked])
-        line.append(f"  {whose}", style=STYLES[asked])
+        line.append(f"  {whose_turn(lang, asked, names, seat)}", style=STYLES[asked])
     return line
 
 

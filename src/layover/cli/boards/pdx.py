@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from layover.cli.boards import View, saying
+from layover.cli.boards import View, saying, whose_turn
 from layover.cli.screen import grid
 from layover.engine.pack import Pack
 from layover.games.pdx.pack import ACTIONS, ACTIVITY, WILD, PdxPack
@@ -135,8 +135,7 @@ def _header(view: View, pen: _Pen, seat: int | None) -> RenderableType:
     line = Text(f"{pen.word('round')} {view['round']}", style="bold")
     if view["active"] is not None:
         active = view["active"]
-        whose = pen.word("turn_yours") if active == seat else pen.word("turn", name=pen.names[active])
-        line.append(f" · {whose}", style=COLOURS[active])
+        line.append(f" · {whose_turn(pen.lang, active, pen.names, seat)}", style=COLOURS[active])
     phases = [pen.name("phase", id) for id in pen.pack.ids["phase"]]
     if view["phase"] in pen.pack.ids["phase"]:
         at = pen.pack.ids["phase"].index(view["phase"])
