@@ -240,6 +240,9 @@ def test_questions_and_picks_name_what_they_are_about() -> None:
         "Take the card at place 2 from the river", "Prendre la carte à la place 2 dans la rivière"]
     gift = at(held="pc_08_5=all").play("send:pc_08_5")
     assert gift.table.describe_now(gift.table.pick("choose_gift:gift_3"), "fr") == "Prendre le Porte-clés Plage"
+    words, pack = gift.table.words, gift.table.pack
+    assert [words.pick("choose_gift", "gift_slot", 1, pack, lang, "gift") for lang in LANGUAGES] == [
+        "Take the gift at place 2 of the gift row", "Prendre le cadeau à la place 2 de la rangée de cadeaux"]
 
 
 # Taking back (spec section 7)
