@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 import layover
+from layover.games import IDS
+from tests.make_stories import FOLDER, game_of, story
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -20,6 +22,13 @@ OPTIONS = doctest.ELLIPSIS
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
 def test_examples_of_the_pages(page: Path) -> None:
     assert doctest.testfile(str(page), module_relative=False, optionflags=OPTIONS).failed == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", IDS)
+def test_the_reading_samples_are_what_is_told_today(game: str) -> None:
+    """`python tests/make_stories.py` writes them anew."""
+    assert (FOLDER / f"{game}.md").read_text(encoding="utf-8") == story(game_of(game))
 
 
 def test_the_readme_has_a_session() -> None:

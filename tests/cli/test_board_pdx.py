@@ -10,6 +10,7 @@ from rich.console import Console
 import layover
 from layover.cli.boards.pdx import draw
 from layover.engine.chance import Rng
+from layover.testing import scene
 from tests.tables import play_on
 
 NAMES = ["Ada", "Bo", "Cy", "Tyler"]
@@ -46,6 +47,12 @@ def test_the_whole_table_is_drawn_at_a_hundred_columns(seats, options, lang):
                 assert not id or table.pack.name("campaign", table.pack.number("campaign", id), lang).split()[0] in flat
         play_on(table, rng, 400)
     assert rendered(table, lang, None)
+
+
+def test_whose_turn_it_is_is_said_to_them_and_to_others():
+    table = scene("pdx", 2).turn(0).table
+    assert "· Your turn" in rendered(table, "en", 0) and "· À vous de jouer" in rendered(table, "fr", 0)
+    assert "· Ada to play" in rendered(table, "en", 1) and "· Ada joue" in rendered(table, "fr", None)
 
 
 def test_others_stocks_are_only_counted():

@@ -124,7 +124,7 @@ def test_replay_tells_the_log_the_board_and_the_result() -> None:
     for told in ("La partie est terminée.", "Le premier joueur", "HIT Chicago"):
         assert told in found.stdout
     half = layover_in_process("replay", str(FINISHED), "--to", "60")
-    assert "Ply 60 of" in half.stdout and "The game is over" not in half.stdout
+    assert "Pick 60 of" in half.stdout and "The game is over" not in half.stdout
     data = json.loads(layover_in_process("replay", str(FINISHED), "--to", "60", "--json").stdout)
     assert data["ply"] == 60 and not data["over"] and data["log"] and "hand" not in data["view"]["seats"][0]
 

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 import layover
-from layover.cli.boards.duck_dealer import CODES, code, draw, hint
+from layover.cli.boards.duck_dealer import code, draw, hint
 from layover.cli.keyboard import Keyboard, Quit
 from layover.cli.seats import sit_down
 from layover.cli.terminal import Terminal
@@ -83,8 +83,17 @@ def test_it_warns_of_a_short_supply_and_shows_virtual_discs_and_steps() -> None:
 
 def test_every_good_has_two_letters_of_its_own() -> None:
     goods = layover.new("duck_dealer", 2, 1).pack.ids["good"]
-    assert len({code(good) for good in goods}) == 17 and set(CODES) == set(goods)
-    assert code("new_thing") == "NE"
+    for lang in LANGUAGES:
+        assert len({code(good, lang) for good in goods}) == 17
+    assert [code(good, "en") for good in goods[:5]] == ["RD", "PB", "SP", "BP", "PH"]
+    assert [code(good, "fr") for good in goods[:5]] == ["CC", "PP", "PS", "PB", "CT"]
+    assert code("new_thing", "fr") == "NE"
+
+
+def test_whose_turn_it_is_is_said_to_them_and_to_others() -> None:
+    t = scene("duck_dealer", 2).turn(1).table
+    assert "Bob to play" in drawn(t) and "Bob to play" in drawn(t, seat=0) and "Your turn" in drawn(t, seat=1)
+    assert "Bob joue" in drawn(t, "fr", 0) and "À vous de jouer" in drawn(t, "fr", 1)
 
 
 def test_a_hint_promises_no_disc_that_the_supply_does_not_have() -> None:

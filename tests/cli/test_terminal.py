@@ -238,7 +238,7 @@ def test_log_rules_help_and_board() -> None:
     text = typed(seated("4"), "extend", "l 1", "r AIR-84", "r sabotage", "r zeppelin", "r", "h", "b")
     assert "The last 1 of" in text
     assert "smallest free circle of the route." in text
-    assert "AIR-124" in text and "'zeppelin'" in text
+    assert "AIR-124" in text and "No rule speaks of “zeppelin”." in text
     assert "take back your last pick" in text
     assert text.count("Your shares") == 3
 
@@ -251,6 +251,35 @@ def test_the_goal_is_told_before_the_first_question_and_whenever_it_is_asked_for
     assert "Vous gagnez\u202f:" in after(typed(seated("you,random,random", lang="fr"), "but"), "> but")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game", "rule", "words"), [
+    ("airlines", "AIR-213", ("company", "compagnie")), ("duck_dealer", "DUC-112", ("energy", "énergie")),
+    ("pdx", "PDX-002", ("destination", "destination")), ("portal", "POR-134", ("subject", "Sujet")),
+    ("postcards", "POS-511", ("postcard", "carte postale"))])
+def test_the_examples_of_the_help_are_those_of_the_game(
+        game: str, rule: str, words: tuple[str, str], lang: str) -> None:
+    terminal = seated("you,random", game=game, lang=lang)
+    text = typed(terminal, "h", "r")
+    word = words[LANGUAGES.index(lang)]
+    assert f"  r {rule}" in text and f"r {word} " in text and after(text, "> r").strip().startswith(f"r {rule} ")
+    assert game == "airlines" or "AIR-" not in text and "found_company" not in text
+    (pick,) = re.findall(r"\((\w+(?::\S+)?)\)\n +\?", text)
+    assert terminal.table.why_not(pick) is None, "what the help names can be picked now"
+
+
+def test_what_is_typed_wrongly_is_quoted_as_in_a_book() -> None:
+    assert "There is no “w” here: a number from" in typed(seated("4"), "w")
+    assert "Il n'y a pas de «\u202fw\u202f» ici\u202f: un numéro" in typed(seated("4", lang="fr"), "w")
+
+
+def test_a_recap_names_a_seat_once() -> None:
+    terminal = seated("you:Ann,random")
+    text = typed(terminal, "extend", "decline", "draw_share", "", "")
+    told = after(text, "What happened since:").split("\n\n")[0].strip()
+    other = terminal.names[1]
+    assert told.startswith(f"{other} ") and f"{other} {other}" not in " ".join(told.split())
+
+
 def test_a_slip_in_a_search_is_asked_back() -> None:
     text = typed(seated("you,random"), "r majorty", "r goal")
     assert "Did you mean majority?" in after(text, "> r majorty")
@@ -261,7 +290,9 @@ def test_save_keeps_the_seed_secret_while_the_game_runs(tmp_path: Path) -> None:
     file = tmp_path / "mine.lay"
     text = typed(seated("4"), f"s {file}", f"s {file}", f"s {tmp_path}", f"s {tmp_path}/no/where.lay")
     assert "do not read it before the end" in text
-    assert "exists already" in text and "not a folder" in text and "check the name" in text
+    assert f"{file} exists already: choose another name." in " ".join(text.split()) and "--force" not in text
+    assert "not a folder" in text and "check the name" in text
+    assert "existe déjà\u202f: choisissez" in typed(seated("4", lang="fr"), f"s {file}")
     assert "seed:" not in file.read_text(encoding="utf-8")
     assert list(tmp_path.iterdir()) == [file]
 

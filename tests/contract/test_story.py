@@ -17,7 +17,7 @@ from layover.engine.grammar import Noun, inflected, listed, named, plural, toget
 from layover.engine.pack import Pack
 from layover.engine.story import Line, Teller, lines
 from layover.engine.table import Table
-from layover.engine.typography import french
+from layover.engine.typography import french, read_words
 from layover.engine.words import LANGUAGES, Words, often, words_of
 from layover.games import IDS, get
 from tests.tables import USUAL, layouts, play_on
@@ -43,6 +43,10 @@ part_en = "flies from {place} to {place2} in {count} {count:step/steps} for {num
 part_fr = "vole {place:of} {place2:to} en {count} {count:étape/étapes} pour {number}"
 part_you_en = "fly from {place} to {place2} in {count} {count:step/steps} for {number}"
 part_you_fr = "volez {place:of} {place2:to} en {count} {count:étape/étapes} pour {number}"
+loop_en = "circles over {place}"
+loop_fr = "fait une boucle {place:of}"
+loop_you_en = "circle over {place}"
+loop_you_fr = "faites une boucle {place:of}"
 [event.mines]
 rule = "TOY-1"
 args = ["number", "tile"]
@@ -68,6 +72,57 @@ en = "{seat} draws a card."
 fr = "{seat} pioche une carte."
 part_en = "draws {count} {count:card/cards}"
 part_fr = "pioche {count} {count:carte/cartes}"
+[event.gathers]
+rule = "TOY-1"
+args = ["number", "tile"]
+fold = ["all", "all"]
+en = "{seat} gathers {number}."
+fr = "{seat} amasse {number}."
+part_en = "gathers {tile:each number}"
+part_fr = "amasse {tile:each number}"
+[event.gathers_too]
+rule = "TOY-1"
+args = ["number", "tile"]
+more_of = "gathers"
+en = "{seat} gathers {number} more."
+fr = "{seat} amasse encore {number}."
+[event.swaps]
+rule = "TOY-1"
+args = ["tile", "tile2"]
+en = "{seat} swaps {tile+tile2:a}."
+fr = "{seat} échange {tile+tile2:a}."
+part_en = "swaps {tile+tile2:a}"
+part_fr = "échange {tile+tile2:a}"
+[event.trades]
+rule = "TOY-1"
+args = ["tile", "tile2"]
+en = "{seat} trades {tile+tile2}."
+fr = "{seat} vend {tile+tile2}."
+[event.offers]
+rule = "TOY-1"
+args = ["player"]
+en = "{seat} makes {player:the} an offer."
+fr = "{seat} fait une offre {player:to}."
+part_en = "offers {player:the}"
+part_fr = "offre {player:to}"
+[event.gives]
+rule = "TOY-1"
+args = ["tile"]
+fold = ["all"]
+tail = true
+en = "{seat} would give {tile:a}."
+fr = "{seat} donnerait {tile:a}."
+part_en = "{tile:each count}"
+part_fr = "{tile:each count}"
+[event.asks]
+rule = "TOY-1"
+args = ["tile"]
+fold = ["all"]
+tail = true
+en = "{seat} would take {tile:a}."
+fr = "{seat} prendrait {tile:a}."
+part_en = "for {tile:each count}"
+part_fr = "contre {tile:each count}"
 [event.pays]
 rule = "TOY-1"
 args = ["player", "number"]
@@ -130,8 +185,14 @@ ties = []
 [label]
 tile = { en = "Tile", fr = "Tuile" }
 [noun]
-tile = { en = "the", fr = "la", fr_but = { hangar = "le!", port = "le" }, common = true }
 slot = { en = "the", fr = "la", common = true }
+[noun.tile]
+en = "the"
+fr = "la"
+fr_but = { hangar = "le!", port = "le" }
+common = true
+en_counted = { factory = "factory/factories", port = "port/ports" }
+fr_counted = { factory = "usine/usines", port = "port/ports" }
 ''' + EVENTS
 RULES = '["TOY-1"]\nsection = "TOY"\nkind = "turn"\nen = "A toy."\nfr = "Un jouet."\n'
 TILES = ("Factory", "Hangar", "Port", "Office"), ("Usine", "Hangar", "Port", "Agence")
@@ -210,6 +271,43 @@ def test_details_can_be_told_as_a_list(words: Words, pack: Pack) -> None:
     taken = [event("takes", 0, tile) for tile in (FACTORY, PORT, OFFICE)]
     assert texts(words, pack, *taken) == ["Anna takes a factory, a port and an office."]
     assert texts(words, pack, *taken, lang="fr") == ["Anna prend une usine, un port et une agence."]
+
+
+def test_what_repeats_in_a_list_is_told_once(words: Words, pack: Pack) -> None:
+    taken = [event("takes", 0, tile) for tile in (FACTORY, PORT, FACTORY)]
+    assert texts(words, pack, *taken) == ["Anna takes two factories and a port."]
+    assert texts(words, pack, *taken, reader=0, lang="fr") == ["Vous prenez deux usines et un port."]
+    swaps = [event("swaps", 0, PORT, PORT), event("swaps", 0, PORT, FACTORY)]
+    assert texts(words, pack, *swaps) == ["Anna swaps two ports and swaps a port and a factory."]
+    assert told(words, pack, *swaps)[0].details == ["Anna swaps two ports.", "Anna swaps a port and a factory."]
+    assert texts(words, pack, event("trades", 0, PORT, PORT)) == ["Anna trades 2 × Port."]
+    assert texts(words, pack, event("trades", 0, PORT, OFFICE)) == ["Anna trades Port and Office."]
+
+
+def test_numbers_of_each_are_a_list_and_more_of_a_kind_goes_on_with_it(words: Words, pack: Pack) -> None:
+    gathered = [event("gathers", 0, 2, FACTORY), event("gathers_too", 0, 1, PORT), event("gathers_too", 0, 1, FACTORY)]
+    assert texts(words, pack, gathered[0]) == ["Anna gathers 2 factories."]
+    assert texts(words, pack, *gathered) == ["Anna gathers 3 factories and 1 port."]
+    assert told(words, pack, *gathered, lang="fr")[0].details == [
+        "Anna amasse 2.", "Anna amasse encore 1.", "Anna amasse encore 1."]
+
+
+def test_a_tail_ends_the_part_before_it(words: Words, pack: Pack) -> None:
+    gives = [event("gives", 0, PORT), event("gives", 0, FACTORY), event("gives", 0, PORT)]
+    offer = (event("offers", 0, 1), *gives, event("spent", 0, 1), event("asks", 0, FACTORY))
+    assert texts(words, pack, *offer, event("draws", 0)) == [
+        "Anna offers Bruno 2 ports and 1 factory for 1 factory and draws 1 card."]
+    assert texts(words, pack, *offer, reader=1) == ["Anna offers you 2 ports and 1 factory for 1 factory."]
+    assert all(words.concerns(one, 1) for one in offer if one.kind != "spent")      # each is told with who is offered
+    assert texts(words, pack, gives[0]) == ["Anna would give a port."]              # nothing before it to end
+    assert texts(words, pack, event("draws", 1), gives[0]) == ["Bruno draws 1 card.", "Anna would give a port."]
+    assert texts(words, pack, offer[0], event("turn", 1), gives[0])[1] == "Anna would give a port."
+
+
+def test_what_ends_where_it_began_is_a_loop(words: Words, pack: Pack) -> None:
+    flight = (event("steps", 0, LAGOS, ATHENS, 2), event("steps", 0, ATHENS, LAGOS, 5))
+    assert texts(words, pack, *flight) == ["Anna circles over Lagos."]
+    assert texts(words, pack, *flight, reader=0, lang="fr") == ["Vous faites une boucle de Lagos."]
 
 
 def test_a_line_of_its_own_tells_its_own_event(words: Words, pack: Pack) -> None:
@@ -318,13 +416,24 @@ def written(tree: Mapping[str, Any], *path: str) -> Iterator[tuple[str, str]]:
             yield from written(value, *path, key)
 
 
+def texts_of(place: str) -> list[tuple[str, str]]:
+    """All that is written for a game, or in a package around the games."""
+    if place not in IDS:
+        return list(written(read_words(place)))
+    words = words_of(get(place))
+    return [*written(words.tree), *written(words.rules)]
+
+
+@pytest.mark.parametrize("place", [*IDS, "layover.cli", "layover.server", "layover.lab"])
+def test_texts_have_real_plurals(place: str) -> None:
+    texts = texts_of(place)
+    assert len(texts) > 80 and not [key for key, text in texts if "(s)" in text]
+
+
 @pytest.mark.parametrize("id", IDS)
-def test_texts_have_real_plurals_and_french_ones_their_spaces(id: str) -> None:
-    words = words_of(get(id))
-    for key, text in (*written(words.tree), *written(words.rules)):
-        assert "(s)" not in text, key
-        if key.endswith("fr"):
-            assert not NO_SPACE.search(SLOT.sub("x", text)), key
+def test_french_texts_have_their_spaces(id: str) -> None:
+    told = [text for key, text in texts_of(id) if key.endswith("fr")]
+    assert told and not [text for text in told if NO_SPACE.search(SLOT.sub("x", text))]
 
 
 # Whole games

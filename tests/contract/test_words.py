@@ -64,6 +64,14 @@ def test_every_rule_cited_by_the_code_and_the_words_exists(id: str) -> None:
 
 
 @every_game
+def test_every_refusal_can_be_told(id: str) -> None:
+    """A rule with a refusal sentence that no code holds refuses nothing."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in (SOURCES / id).rglob("*.py"))
+    rules = [rule for rule, entry in words_of(get(id)).rules.items() if "no_en" in entry and "TABLE-" not in rule]
+    assert rules and [rule for rule in rules if f'Rule("{rule}")' not in text] == []
+
+
+@every_game
 def test_every_rule_that_refuses_says_so_in_its_own_words(id: str) -> None:
     """`Refused` would else tell a player how the game goes, and not why the pick is not allowed."""
     rules = words_of(get(id)).rules

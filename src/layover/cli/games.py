@@ -49,9 +49,9 @@ def command(as_json: bool, lang: str) -> int:
 def seats_of(seats: range, lang: str) -> str:
     """The numbers of seats in words.
 
-    >>> seats_of(range(2, 7), "en")
-    '2 to 6 seats'
+    >>> [seats_of(range(least, 7), "en") for least in (2, 6)], seats_of(range(1, 2), "fr")
+    (['2 to 6 seats', '6 seats'], '1 place')
     """
     if len(seats) == 1:
-        return say(lang, "games.seats_one", count=seats[0])
+        return say(lang, "games.one_seat") if seats[0] == 1 else say(lang, "games.so_many_seats", count=seats[0])
     return say(lang, "games.seats", least=seats[0], most=seats[-1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rich.columns import Columns
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -43,14 +43,12 @@ def _actor(table: Table, ply: int) -> int:
     return CHANCE
 
 
-def draw(turns: list[tuple[int, list[str]]], names: list[str], deal: str) -> RenderableType:
-    """One row a turn: the name, then the sentences."""
+def draw(turns: list[tuple[int, list[str]]], deal: str) -> RenderableType:
+    """One row a turn, whose sentences say whose it is; `deal` stands before what was nobody's."""
     rows = Grid.grid(padding=(0, 2))
-    rows.add_column(style="bold", no_wrap=True)
-    rows.add_column()
     for who, sentences in turns:
         body = columns(sentences) if len(sentences) > MANY else Text(" ".join(sentences))
-        rows.add_row(Text(deal if who == CHANCE else names[who]), body)
+        rows.add_row(Group(Text(deal, style="bold"), body) if who == CHANCE else body)
     return rows
 
 

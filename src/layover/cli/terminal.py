@@ -352,7 +352,7 @@ class Terminal:
     def rules(self, text: str) -> None:
         words = self.table.words
         if not text:
-            self.console.print(self.say("rules_how"))
+            self.console.print(self.say("rules_how", **self.examples()))
             return
         book = Search(words, self.table.pack, self.lang)
         if id := book.rule(text):
@@ -373,10 +373,21 @@ class Terminal:
         return table.words.goal_here(table.game, table.setup.options, table.seats, self.lang)
 
     def help(self) -> None:
-        self.console.print(self.say("help"))
+        self.console.print(self.say("help", pick=self.example_pick(), **self.examples()))
         if "help" in self.table.words.tree.get("terminal", {}):
             self.console.print()
             self.console.print(self.table.words.in_letters("help", self.lang))
+
+    def examples(self) -> dict[str, str]:
+        """A rule of this game, and a word that its rules speak of."""
+        words = self.table.words
+        synonyms = next(iter(words.tree.get("synonym", words.synonyms).values()))
+        return {"rule": words.in_order[0], "word": str(synonyms[self.lang]).partition(",")[0]}
+
+    def example_pick(self) -> str:
+        """The name of a pick that may be made now, with a target if there is such a one."""
+        names = [self.table.name(pick) for pick in self.table.legal()]
+        return next((name for name in names if ":" in name), names[0])
 
     def ask_name(self) -> str:
         name = free_name(self.table.game.id)
@@ -387,7 +398,8 @@ class Terminal:
         try:
             save(path, self.table.transcript())
         except (Malformed, OSError) as error:
-            self.console.print(one_line(error))
+            there = isinstance(error, Malformed) and error.code == "file/exists"
+            self.console.print(self.say("exists", path=path) if there else one_line(error))
             return False
         key = "saved" if self.table.over else "saved_running"
         self.console.print(self.say(key, path=path))
@@ -418,7 +430,7 @@ class Terminal:
     def tell(self, reader: int | None, since: int) -> None:
         turns = recap.happened(self.table, reader, self.lang, since, self.names)
         if turns:
-            self.console.print(recap.draw(turns, self.names, self.say("deal")))
+            self.console.print(recap.draw(turns, f"{self.say('deal')}{COLON[self.lang]}"))
 
     def news(self, seat: int) -> list[str]:
         """What a person has not yet been told, once."""

@@ -11,8 +11,13 @@ A slot of a sentence names what fills it and, after a colon, the form it wants:
 | `{tile:to}` | to the radio factory | à la fabrique de radios |
 | `{tile:plain}` | radio factory | fabrique de radios |
 | `{number:share/shares}` | share, or shares | … |
+| `{number:th}` | 1st, 11th | 1er, 11e |
+| `{region:the then}` | Corsica, then Occitania | la Corse, puis l'Occitanie |
 | `{good:number}`, `{good:count}` | radio, or radios | as the number in that slot asks for |
 | `{good:1}` | radio | as one of them is called |
+| `{player:invite the/vous invite}` | | invite Anna, or vous invite, for the reader |
+| `{good:each count}` | 2 radios and 1 satellite | 2 radios et 1 satellite |
+| `{card+card2:a}` | two radios, or a radio and a satellite | deux radios, ou une radio et un satellite |
 
 A form with a capital (`{tile:The}`) begins a sentence. Which article a name takes stands in the game's `words.toml`
 under `[noun]`, and how one and several of it are called where that is not its name (`en_counted`, `fr_counted`).
@@ -31,7 +36,10 @@ from typing import Any
 
 FORMS = ("the", "a", "of", "to", "plain")
 AND = {"en": " and ", "fr": " et "}
+THEN = {"en": ", then ", "fr": ", puis "}
+NUMBERS = {"en": ("two", "three", "four", "five", "six"), "fr": ("deux", "trois", "quatre", "cinq", "six")}
 VOWELS = "aeiouyhàâäéèêëîïôöùûüœæ"
+ORDINAL_ENDS = {1: "st", 2: "nd", 3: "rd"}
 KEPT = "!"
 """After an article: no elision, as before an aspirated h (`le!` hangar)."""
 _FRENCH = {
@@ -50,6 +58,8 @@ class Noun:
     """Language -> the article; none for proper names such as those of cities."""
     exceptions: dict[str, dict[str, str]] = field(default_factory=dict)
     """Language -> id -> the article of that one."""
+    frames: dict[str, str] = field(default_factory=dict)
+    """Language -> what a name stands in inside a sentence, such as `{} office`; none for those of `exceptions`."""
     common: bool = False
     """Whether a name is an ordinary word, written small inside a sentence."""
     units: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -60,15 +70,24 @@ class Noun:
         """From an entry of `[noun]`: `{ en = "the", fr = "la", fr_but = { gate = "le" }, common = true }`."""
         langs = ("en", "fr")
         return Noun({lang: str(entry.get(lang, "")) for lang in langs},
-                    {lang: dict(entry.get(f"{lang}_but", {})) for lang in langs}, bool(entry.get("common", False)),
+                    {lang: dict(entry.get(f"{lang}_but", {})) for lang in langs},
+                    {lang: str(entry[f"{lang}_as"]) for lang in langs if f"{lang}_as" in entry},
+                    bool(entry.get("common", False)),
                     {lang: dict(entry.get(f"{lang}_counted", {})) for lang in langs})
 
     def article(self, id: str, lang: str) -> str:
         return self.exceptions.get(lang, {}).get(id, self.articles.get(lang, ""))
 
     def form(self, name: str, id: str, form: str, lang: str) -> str:
-        """A name in a form."""
+        """A name in a form.
+
+        >>> office = Noun.read({"en": "the", "en_as": "{} office", "en_but": {"fleet": "the"}})
+        >>> office.form("Double Art", "art", "the", "en"), office.form("Fleet office", "fleet", "the", "en")
+        ('the Double Art office', 'the Fleet office')
+        """
         word = _small(name) if self.common else name
+        if lang in self.frames and id not in self.exceptions.get(lang, {}):
+            word = self.frames[lang].format(word)
         made = inflected(word, self.article(id, lang), form.lower(), lang)
         return made[:1].upper() + made[1:] if form[:1].isupper() else made
 
@@ -157,6 +176,16 @@ def listed(names: Sequence[str], lang: str) -> str:
     return f"{first}{AND[lang]}{names[-1]}" if first else names[-1]
 
 
+def in_order(names: Sequence[str], lang: str) -> str:
+    """Several names in a row, one after the other.
+
+    >>> in_order(["Corsica"], "en"), in_order(["la Corse", "l'Occitanie", "le Grand Est"], "fr")
+    ('Corsica', "la Corse, l'Occitanie, puis le Grand Est")
+    """
+    first = ", ".join(names[:-1])
+    return f"{first}{THEN[lang]}{names[-1]}" if first else names[-1]
+
+
 def together(names: Sequence[str]) -> list[str]:
     """Names of which some repeat, each once and with how often.
 
@@ -166,12 +195,36 @@ def together(names: Sequence[str]) -> list[str]:
     return [f"{names.count(name)} × {name}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
 
 
+def in_words(number: int, lang: str) -> str:
+    """A small number of several as a word.
+
+    >>> in_words(2, "fr"), in_words(5, "en"), in_words(12, "en")
+    ('deux', 'five', '12')
+    """
+    words = NUMBERS[lang]
+    return words[number - 2] if 2 <= number < 2 + len(words) else str(number)
+
+
+def ordinal(number: int, lang: str) -> str:
+    """A number as a rank.
+
+    >>> [ordinal(n, "en") for n in (1, 2, 3, 4, 11, 12, 13, 21)], [ordinal(n, "fr") for n in (1, 2, 11)]
+    (['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st'], ['1er', '2e', '11e'])
+    """
+    if lang == "fr":
+        return "1er" if number == 1 else f"{number}e"
+    teens = 10 < number % 100 < 14
+    return f"{number}{'th' if teens else ORDINAL_ENDS.get(number % 10, 'th')}"
+
+
 def plural(number: int, forms: str, lang: str) -> str:
-    """The form of a word that a number asks for, by the categories of CLDR: French counts 0 with 1.
+    """The form of a word that a number asks for, by the categories of CLDR: French counts 0 with 1. `#` is the number.
 
     >>> plural(1, "share/shares", "en"), plural(0, "share/shares", "en"), plural(0, "Action/Actions", "fr")
     ('share', 'shares', 'Action')
+    >>> plural(1, "a card/# cards", "en"), plural(3, "a card/# cards", "en")
+    ('a card', 'three cards')
     """
     one, _, other = forms.partition("/")
     single = abs(number) < 2 if lang == "fr" else abs(number) == 1
-    return one if single else other
+    return (one if single else other).replace("#", in_words(number, lang))

@@ -3,7 +3,10 @@
 An event of `words.toml` that belongs to such a line has a `part`, the sentence without its subject (`part_en`,
 `part_fr`, and `part_you_en`, `part_you_fr` for the one concerned). Events that repeat make one part: `fold` says for
 each detail whether it must be the `same`, or which is told, the `first`, the `last`, the `sum`, or `all` as a list;
-`{count}` is how many there were. An event that is `quiet` is only told when the line is unfolded.
+`{count}` is how many there were. `more_of` names the kind that an event goes on with: it is told in its words, as one
+with it. A `tail` ends the part before it (`offers Anna` `2 radios` `for 1 satellite`); a `loop` (`loop_en`, …) is the
+part of what ends where it began, its first two details being one. An event that is `quiet` is only told when the line
+is unfolded.
 
     steps_to = { rule = "DUC-40", args = ["place", "place2", "number"], fold = ["first", "last", "sum"],
                  part_en = "flies from {place} to {place2} ({count} {count:step/steps}, {number} red)", … }
@@ -11,13 +14,13 @@ each detail whether it must be the `same`, or which is told, the `first`, the `l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from layover.engine.event import Event
 from layover.engine.grammar import listed
 from layover.engine.pack import Pack
-from layover.engine.words import YOU, Words
+from layover.engine.words import YOU, Kind, Words
 
 TURN = "turn"
 """The event of every game with which a turn begins."""
@@ -81,7 +84,8 @@ class Teller:
 
     def folds(self, event: Event) -> bool:
         """Whether it may be told as one with others: then what happened before it matters."""
-        return self.words.kind(event, self.lang).folds
+        kind = self.words.kind(event, self.lang)
+        return kind.folds or kind.tail
 
     def tell(self, ply: int, event: Event, before: Iterable[Event]) -> Told:
         """An event after those that the reader has seen before it, the latest first."""
@@ -92,31 +96,45 @@ class Teller:
             return Told(ply, event.seat, subject, text, quiet=True, begins=event.kind == TURN)
         if not kind.has_part:
             return Told(ply, event.seat, subject, text)
-        run = self.run(event, before, kind.fold) if kind.folds else [event]
-        details = _folded(run, kind.fold) if len(run) > 1 else [event.a, event.b, event.c, 1]
-        part = words.part(kind, event, details, self.pack, self.lang, self.reader, self.names)
-        return Told(ply, event.seat, subject, text, part, folds=len(run) > 1)
+        part, goes_on = self.part(kind, event, iter(before))
+        return Told(ply, event.seat, subject, text, part, folds=goes_on)
 
-    def run(self, event: Event, before: Iterable[Event], fold: Sequence[str]) -> list[Event]:
-        """The events that are told as one with this one, which is the last of them."""
+    def part(self, kind: Kind, event: Event, before: Iterator[Event]) -> tuple[str, bool]:
+        """What an event adds to the line of its seat, and whether that stands instead of the part before it."""
+        run, head = [event], None
+        if kind.folds or kind.tail:
+            run, head = self.run(kind, event, before)
+        details = _folded(run, kind.fold) if len(run) > 1 else [event.a, event.b, event.c, 1]
+        text = self.words.part(kind, event, details, self.pack, self.lang, self.reader, self.names)
+        if not kind.tail:
+            return text, len(run) > 1
+        begun = self.words.kind(head, self.lang) if head is not None and head.seat == event.seat else None
+        if head is None or begun is None or not begun.has_part:
+            return "", False
+        return f"{self.part(begun, head, before)[0]} {text}", True
+
+    def run(self, kind: Kind, event: Event, before: Iterator[Event]) -> tuple[list[Event], Event | None]:
+        """The events that are told as one with this one, which is the last of them; and the one before them."""
         found = [event]
         for other in before:
             if other.kind == TURN:
                 break
-            if self.words.kind(other, self.lang).quiet:
+            known = self.words.kind(other, self.lang)
+            if known.quiet:
                 continue
-            if not _fold_together(other, found[-1], fold):
-                break
+            if known.told_as != kind.told_as or not _fold_together(other, found[-1], kind):
+                return found[::-1], other
             found.append(other)
-        return found[::-1]
+        return found[::-1], None
 
     def _name(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else ""
 
 
-def _fold_together(one: Event, next: Event, fold: Sequence[str]) -> bool:
-    if one.kind != next.kind or one.seat != next.seat or one.readers != next.readers:
+def _fold_together(one: Event, next: Event, kind: Kind) -> bool:
+    if not kind.folds or one.seat != next.seat or one.readers != next.readers:
         return False
+    fold = kind.fold
     return not (_is_same(fold, 0) and one.a != next.a or _is_same(fold, 1) and one.b != next.b
                 or _is_same(fold, 2) and one.c != next.c)
 

@@ -12,7 +12,7 @@ from typing import Any, cast
 from layover.engine.errors import Malformed
 from layover.engine.event import Event
 from layover.engine.game import Game
-from layover.engine.grammar import Noun, listed, named, plural, together
+from layover.engine.grammar import Noun, in_order, in_words, listed, named, ordinal, plural, together
 from layover.engine.pack import Pack
 from layover.engine.rule import ANOTHER_ASKED
 from layover.engine.source import Source
@@ -25,26 +25,36 @@ ORDINALS = {
     "fr": ("premier", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième"),
 }
 TIMES = "times"
+EACH = "each "
+THEN = " then"
+ORDINAL = "th"
 OFTEN = {"en": ("twice", "{} times"), "fr": ("deux fois", "{} fois")}
 NOTHING = -1
 """A number that names nothing: no component, no seat."""
-_SLOT = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+COUNT = 4
+"""The place of how many events are told, after their seat and their details."""
+_SLOT = re.compile(r"\{(\w+)(?:\+(\w+))?(?::([^}]*))?\}")
 _FILLED_BY = {"seat": "player", "count": "number"}
 _PROPER = Noun()
 
 
 class _Part:
-    """A piece of a sentence: text as it stands, or a slot with its noun, which detail fills it, and in which form.
-    Where it is counted, `number` says how many there are, or `counted_by` which detail does. What repeats in a
-    list is told once by `{colour:times}`, with how often.
+    """A piece of a sentence: text as it stands, or a slot with its noun, which detail fills it, and in which form;
+    `{card+card2:a}` is a list of two, `{region:the then}` one of what follows. Where it is counted, `number` says how
+    many there are, or `counted_by` which detail does. What repeats in a list is told once: by `{colour:times}` with how
+    often, by `{good:each count}` with how many there are, by `{energy:each number}` with that number of each.
     """
 
-    def __init__(self, text: str, noun: str, place: int, form: str, counted_by: int = NOTHING) -> None:
+    def __init__(self, text: str, noun: str, place: int, form: str, counted_by: int = NOTHING,
+                 second: int = NOTHING) -> None:
         self.text = text
         self.noun = noun
         self.place = place
-        self.form = "" if form == TIMES else form
+        self.second = second
+        self.form = "" if form == TIMES else form.removesuffix(THEN)
         self.times = form == TIMES
+        self.then = form.endswith(THEN)
+        self.each = form.startswith(EACH)
         self.counted_by = counted_by
         self.number = int(form) if form.isdigit() else 0
         self.counted = counted_by != NOTHING or self.number != 0
@@ -60,13 +70,21 @@ class Kind:
         self.name = kind
         self.rule = str(entry["rule"])
         self.quiet = bool(entry.get("quiet", False))
+        self.text = words.parts("event", kind, lang)
+        self.text_to_you = words.parts("event", kind, f"you_{lang}") if f"you_{lang}" in entry else self.text
+        self.told_as = str(entry.get("more_of", kind))
+        entry = words.entry(self.told_as)
+        self.tail = bool(entry.get("tail", False))
         self.folds = "fold" in entry            # an empty one folds too: what has no details
         self.fold: list[str] = [str(how) for how in entry.get("fold", [])]
         self.has_part = f"part_{lang}" in entry
-        self.text = words.parts("event", kind, lang)
-        self.text_to_you = words.parts("event", kind, f"you_{lang}") if f"you_{lang}" in entry else self.text
-        self.part = words.parts("event", kind, f"part_{lang}") if self.has_part else []
-        self.part_to_you = words.parts("event", kind, f"part_you_{lang}") if f"part_you_{lang}" in entry else self.part
+        self.part = self._parts(words, entry, f"part_{lang}", [])
+        self.part_to_you = self._parts(words, entry, f"part_you_{lang}", self.part)
+        self.loop = self._parts(words, entry, f"loop_{lang}", self.part)
+        self.loop_to_you = self._parts(words, entry, f"loop_you_{lang}", self.part_to_you)
+
+    def _parts(self, words: Words, entry: dict[str, Any], sentence: str, otherwise: list[_Part]) -> list[_Part]:
+        return words.parts("event", self.told_as, sentence) if sentence in entry else otherwise
 
 
 _ABOUT = {"title", "short", "line", "code", "minutes", "bots"}
@@ -80,11 +98,12 @@ _NEEDED = {"about", "goal", "summary", "end", "prompt", "pick", "event", "chapte
 _WHERE_THERE_ARE_ANY = {"noun", "option", "value", "component", "name", "printed", "board", "terminal", "goal_option",
                         "goal_word", "synonym", "seen"}
 _AT_THE_TABLE = "the table"
-_MORE = {"event": {"rule", "args", "you_en", "you_fr", "part_en", "part_fr", "part_you_en", "part_you_fr", "fold",
-                   "quiet"},
+_MORE = {"event": {"rule", "args", "you_en", "you_fr", "part_en", "part_fr", "part_you_en", "part_you_fr", "loop_en",
+                   "loop_fr", "loop_you_en", "loop_you_fr", "fold", "more_of", "tail", "quiet"},
          "label": {"noun", "seat"}, "prompt": {"args"}, "chapter": {"rules"}, "option": {"name_en", "name_fr"},
          "source": {"events", "by", "times"}}
 """What an entry may say besides its text in each language."""
+_NOUN = {"en_but", "fr_but", "en_as", "fr_as", "en_counted", "fr_counted", "common"}
 
 
 @cache
@@ -201,7 +220,7 @@ class Words:
         if part.counted:
             many = values[part.counted_by] if part.counted_by != NOTHING else part.number
             if isinstance(many, int):
-                return self.counted(noun, pack.ids[noun][number], pack.name(noun, number, lang), many, lang)
+                return self._counted(noun, number, many, lang, pack)
         of, kind, names = part.names
         if of is not pack or kind != noun:
             names = self._components(noun, lang, pack, part.form)
@@ -240,31 +259,75 @@ class Words:
         """What an event, or several folded into one, adds to the line of its seat: see `story`. The details may be
         lists; the last is how many events there are.
         """
-        parts = kind.part_to_you if reader is not None and reader == event.seat else kind.part
+        you = reader is not None and reader == event.seat
+        if details[0] == details[1]:
+            parts = kind.loop_to_you if you else kind.loop
+        else:
+            parts = kind.part_to_you if you else kind.part
         return self._filled(parts, (event.seat, *details), pack, lang, reader, seats, event.text)
 
     def _filled(self, parts: list[_Part], values: Sequence[int | tuple[int, ...]], pack: Pack, lang: str,
                 reader: int | None, seats: list[str], text: str = "") -> str:
         found = []
         for part in parts:
-            noun, form = part.noun, part.form
-            if not noun:
+            if not part.noun:
                 found.append(part.text)
                 continue
-            if noun == "text":
+            if part.noun == "text":
                 found.append(text)
                 continue
             value = values[part.place]
-            if isinstance(value, tuple):
-                names = [self._filled([part], (one,) * (part.place + 1), pack, lang, reader, seats) for one in value]
-                found.append(listed(often(names, lang) if part.times else names if form else together(names), lang))
-            elif noun == "number":
-                found.append(plural(value, form, lang) if form else str(value))
-            elif noun == "player":
-                found.append(_person(seats[value], value == reader, form, lang))
+            if part.second != NOTHING:
+                value = (*_several(value), *_several(values[part.second]))
+            if part.each:
+                found.append(listed(self._each(part, value, values, lang, pack), lang))
+            elif isinstance(value, tuple):
+                found.append(self._list(part, value, values, pack, lang, reader, seats))
             else:
-                found.append(self._component(part, noun, value, values, lang, pack))
+                found.append(self._one(part, value, values, pack, lang, reader, seats))
         return "".join(found)
+
+    def _one(self, part: _Part, value: int, values: Sequence[int | tuple[int, ...]], pack: Pack, lang: str,
+             reader: int | None, seats: list[str]) -> str:
+        """What fills a slot that has a single detail."""
+        if part.noun == "number":
+            return _number(value, part.form, lang)
+        if part.noun == "player":
+            return _person(seats[value], value == reader, part.form, lang)
+        return self._component(part, part.noun, value, values, lang, pack)
+
+    def _list(self, part: _Part, ones: tuple[int, ...], values: Sequence[int | tuple[int, ...]], pack: Pack, lang: str,
+              reader: int | None, seats: list[str]) -> str:
+        """What fills a slot that has several."""
+        if part.form == "a":
+            return listed(self._with_articles(part.noun, ones, lang, pack), lang)
+        names = [self._one(part, one, values, pack, lang, reader, seats) for one in ones]
+        if part.then:
+            return in_order(names, lang)
+        return listed(often(names, lang) if part.times else names if part.form else together(names), lang)
+
+    def _each(self, part: _Part, value: int | tuple[int, ...], values: Sequence[int | tuple[int, ...]], lang: str,
+              pack: Pack) -> list[str]:
+        """Components with how many there are of each: `2 red discs`, `1 blue disc`."""
+        ones = _several(value)
+        numbers = (1,) * len(ones) if part.counted_by == COUNT else _several(values[part.counted_by])
+        many = dict.fromkeys(ones, 0)
+        for one, number in zip(ones, numbers, strict=True):
+            many[one] += number
+        return [f"{number} {self._counted(part.noun, one, number, lang, pack)}" for one, number in many.items()]
+
+    def _with_articles(self, noun: str, ones: Sequence[int], lang: str, pack: Pack) -> list[str]:
+        """Components with an article; those that repeat together, where several of them have a name: `two radios`."""
+        units = self.noun(noun).units.get(lang, {})
+        found = []
+        for one in dict.fromkeys(ones) if units else ones:
+            number = ones.count(one) if units else 1
+            found.append(self.component(noun, one, lang, pack, "a") if number == 1 else
+                         f"{in_words(number, lang)} {self._counted(noun, one, number, lang, pack)}")
+        return found
+
+    def _counted(self, noun: str, one: int, number: int, lang: str, pack: Pack) -> str:
+        return self.counted(noun, pack.ids[noun][one], pack.name(noun, one, lang), number, lang)
 
     def parts(self, table: str, key: str, sentence: str) -> list[_Part]:
         """A sentence taken apart, once. Its slots are filled in the order of `args`; the first of an event is its seat,
@@ -275,7 +338,7 @@ class Words:
             entry = self.tree.get(table, {}).get(key)
             if not isinstance(entry, dict) or sentence not in entry:
                 raise Malformed("words/missing", f"words.toml has no {sentence} sentence for {table}.{key}")
-            places = {"seat": 0, "target": 0, "meaning": 0, "count": 4}
+            places = {"seat": 0, "target": 0, "meaning": 0, "count": COUNT}
             places |= {str(slot): place for place, slot in enumerate(entry.get("args", []), start=1)}
             self._taken_apart[id] = list(_apart(str(entry[sentence]), places, f"{table}.{key}"))
         return self._taken_apart[id]
@@ -298,12 +361,15 @@ class Words:
         return found
 
     def concerns(self, event: Event, seat: int) -> bool:
-        """Whether the sentence of an event speaks of a seat, which then reads another one than the others."""
-        if event.seat == seat:
+        """Whether the sentence of an event may speak of a seat, which then reads another one than the others: also by
+        what happened before it, where it is told as one with that.
+        """
+        kind = self.kind(event, LANGUAGES[0])
+        if event.seat == seat or kind.tail:
             return True
         values = (event.a, event.b, event.c)
         for n, (_, noun) in enumerate(self.event_args(event)):
-            if noun == "player" and values[n] == seat:
+            if noun == "player" and (kind.folds or values[n] == seat):
                 return True
         return False
 
@@ -380,7 +446,7 @@ def _checked(source: Source) -> dict[str, object]:
             for lang in LANGUAGES:
                 source.text_at(kind, key, lang)
     for noun in source.rows("noun") if "noun" in source.tree else ():
-        source.only({*LANGUAGES, "en_but", "fr_but", "en_counted", "fr_counted", "common"}, "noun", noun)
+        source.only({*LANGUAGES, *_NOUN}, "noun", noun)
     return source.tree
 
 
@@ -410,13 +476,15 @@ def words_of(game: Game[Any]) -> Words:
 def _apart(sentence: str, places: dict[str, int], where: str) -> Iterator[_Part]:
     end = 0
     for slot in _SLOT.finditer(sentence):
-        if slot[1] not in places:
-            raise Malformed("words/slot", f"words.toml: {where} has a slot {{{slot[1]}}} that nothing fills")
+        for one in (slot[1], slot[2] or slot[1]):
+            if one not in places:
+                raise Malformed("words/slot", f"words.toml: {where} has a slot {{{one}}} that nothing fills")
         if end < slot.start():
             yield _Part(sentence[end:slot.start()], "", 0, "")
-        form = slot[2] or ""
-        counted_by = places[form] if form in places and _noun(form) == "number" else NOTHING
-        yield _Part("", _noun(slot[1]), places[slot[1]], form, counted_by)
+        form = slot[3] or ""
+        number = form.removeprefix(EACH)
+        counted_by = places[number] if number in places and _noun(number) == "number" else NOTHING
+        yield _Part("", _noun(slot[1]), places[slot[1]], form, counted_by, places[slot[2]] if slot[2] else NOTHING)
         end = slot.end()
     if end < len(sentence):
         yield _Part(sentence[end:], "", 0, "")
@@ -426,10 +494,28 @@ def _noun(slot: str) -> str:
     return _FILLED_BY.get(slot) or noun_of(slot)
 
 
+def _number(value: int, form: str, lang: str) -> str:
+    """A number: as it is, as a rank, or the form of a word that it asks for."""
+    if form == ORDINAL:
+        return ordinal(value, lang)
+    return plural(value, form, lang) if form else str(value)
+
+
+def _several(detail: int | tuple[int, ...]) -> tuple[int, ...]:
+    """A detail as a list, also where it is a single one."""
+    return detail if isinstance(detail, tuple) else (detail,)
+
+
 def _person(name: str, reads: bool, form: str, lang: str) -> str:
-    """Somebody in a sentence: by name, or `you` where a form is asked for and it is the reader."""
+    """Somebody in a sentence: by name, or `you` where a form is asked for and it is the reader. A form of two parts is
+    for a verb that a pronoun precedes: `propose to/vous propose`.
+    """
     if not form:
         return name
+    verb, _, for_you = form.partition("/")
+    if for_you:
+        verb, _, form = verb.rpartition(" ")
+        return for_you if reads else f"{verb} {named(name, form, lang)}"
     return named(YOU[lang] if reads else name, form, lang)
 
 

@@ -50,6 +50,22 @@ def test_a_flight_card_is_drawn_by_the_rule_that_has_it_drawn() -> None:
     assert rules(s, *drawn) == rules(s, *drawn, seat=0) == ["AIR-101"]
 
 
+@pytest.mark.rule("AIR-060", "AIR-101")
+def test_flight_cards_drawn_in_a_row_are_told_together() -> None:
+    s = holder(full="dash_01 dash_12").turn(0).play("exchange:dash_02", "extend")
+    assert told(s)[-1].startswith("Anna exchanges the useless flight card Dashes 2 and draws two flight cards")
+    assert "et pioche deux cartes Vol" in told(s, 1, "fr")[-1]
+    own, own_fr = told(s, 0)[-1], told(s, 0, "fr")[-1]
+    assert " and draw the flight cards " in own and " et piochez les cartes Vol " in own_fr
+
+
+@pytest.mark.rule("AIR-123")
+def test_a_sabotage_names_its_circle() -> None:
+    s = holder().table
+    assert s.describe(s.pick("sabotage_circle:wave_01.1")) == "Sabotage the 5 circle between Anchorage and Vancouver"
+    assert s.describe(s.pick("sabotage_circle:wave_01.1"), "fr") == "Saboter le cercle 5 entre Anchorage et Vancouver"
+
+
 @pytest.mark.rule("AIR-004", "AIR-005", "AIR-006")
 def test_the_deal_is_one_line_that_unfolds() -> None:
     table = layover.new("airlines", 3, seed=7)
@@ -133,13 +149,15 @@ def test_the_end_is_announced_and_the_winner_named() -> None:
         "Bruno alone owns Pacific Air Express (+6) and has 6 points (+6).",
         "Chloé has 0 points (+0).",
         "Bruno wins with 6 points, ahead of Anna with 0.",
-        "Had it been level on points, Bruno and Anna would have won together.",
+        "Bruno would have shared the victory with Anna and Chloé if level on points.",
     ]
     assert told(s, 1)[-2:] == ["You win with 6 points, ahead of Anna with 0.",
-                               "Had it been level on points, you and Anna would have won together."]
+                               "You would have shared the victory with Anna and Chloé if level on points."]
     assert told(s, 0, "fr")[-2:] == ["Bruno gagne avec 6 points, devant vous avec 0.",
-                                     "À égalité de points, la victoire aurait été partagée entre Bruno et vous."]
-    assert rules(s, "wins") == ["AIR-213"] and rules(s, "would_share") == ["AIR-214"]
+                                     "Bruno aurait partagé la victoire avec vous et Chloé à égalité de points."]
+    assert s.table.story(None, "en", names=NAMES[:3])[-2:] == [
+        f"Level on points, Bruno and {name} would have won together." for name in ("Anna", "Chloé")]
+    assert rules(s, "wins") == ["AIR-213"] and rules(s, "would_share") == ["AIR-214"] * 2
 
 
 @pytest.mark.rule("AIR-214")

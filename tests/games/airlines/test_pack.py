@@ -107,7 +107,7 @@ def test_every_route_of_a_permitted_pattern_can_be_reached() -> None:
 def test_names_in_both_languages() -> None:
     assert PACK.name("route", PACK.number("route", "wave_09"), "en") == "Miami – New York (Wave)"
     assert PACK.name("flight", PACK.number("flight", "dash_03"), "fr") == "Tirets 3"
-    assert PACK.name("circle", PACK.number("circle", "wave_09.2"), "en") == "8 between Miami and New York"
+    assert PACK.name("circle", PACK.number("circle", "wave_09.2"), "en") == "8 circle between Miami and New York"
     assert PACK.name("city", PACK.number("city", "detroit"), "fr") == "Détroit"
     for noun, ids in PACK.ids.items():
         for lang in ("en", "fr"):

@@ -9,6 +9,7 @@ import pytest
 import layover
 from layover.engine.chance import Rng
 from layover.engine.setup import Value
+from layover.engine.words import LANGUAGES
 from layover.testing import scene
 from tests.games.airlines.reading import (
     company,
@@ -63,6 +64,9 @@ def test_the_bonus_joins_the_total_at_the_end_and_no_scoring() -> None:
     assert s.table.over and open_view(s)["history"] == [[0, 4, 0], [0, 7, 0]]
     assert s.table.scores == [0, 12, 2]
     assert [e["number"] for e in s.table.events() if e["kind"] == "bonus"] == [1, 2]
+    assert [s.table.words.text(kind, "bonus", lang) for kind in ("option", "goal_option") for lang in LANGUAGES] == [
+        "At the end the second player gets 1 point, the third 2, and so on.",
+        "À la fin, le deuxième joueur reçoit 1 point, le troisième 2, et ainsi de suite."] * 2
 
 
 @pytest.mark.rule("AIR-243", "AIR-244")

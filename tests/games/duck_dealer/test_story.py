@@ -46,6 +46,8 @@ def test_a_flight_the_mining_and_a_factory_make_one_line() -> None:
 
 def test_discs_of_several_colours_are_one_list() -> None:
     s = table().seat(0, kit="navigator engineer merchant").turn(0).play("collect:blue")
+    assert [pick(table().turn(0), "collect:red", lang) for lang in ("en", "fr")] == [
+        "Collect energy, choosing 1 red disc", "Collecter de l'énergie, en choisissant 1 jeton rouge"]
     assert told(s)[0] == "Anna collects 1 red disc, 1 yellow disc and 2 blue discs."
     assert told(s, 0, "fr")[0] == "Vous collectez 1 jeton rouge, 1 jeton jaune et 2 jetons bleus."
 
@@ -54,10 +56,32 @@ def test_discs_of_several_colours_are_one_list() -> None:
 def test_a_shortage_says_which_discs_are_missing() -> None:
     s = table(3).seat(0, kit="2 navigator merchant").board(supply=(1, 0, 6)).turn(0).play("collect:yellow")
     s.play("take_free_turn")
-    assert told(s)[0] == ("Anna collects 1 red disc, 1 blue disc, finds the supply short of 1 red disc, of 1 yellow "
-                          "disc and takes a free action turn.")
-    assert told(s, 0, "fr")[0] == ("Vous collectez 1 jeton rouge, 1 jeton bleu, manquez, faute de stock, de 1 jeton "
-                                   "rouge, de 1 jeton jaune et prenez un tour d'actions gratuit.")
+    assert told(s)[0] == ("Anna collects 1 red disc and 1 blue disc (the supply is short of 1 red disc and 1 yellow "
+                          "disc) and takes a free action turn.")
+    assert told(s, 0, "fr")[0] == ("Vous collectez 1 jeton rouge et 1 jeton bleu (il manque 1 jeton rouge et 1 jeton "
+                                   "jaune au stock général) et prenez un tour d'actions gratuit.")
+
+
+@pytest.mark.rule("DUC-22")
+def test_a_shortage_of_all_is_a_sentence_of_its_own() -> None:
+    s = table(3).seat(0, kit="3 hold").board(supply=(6, 0, 6)).turn(0).play("collect:yellow")
+    assert told(s) == ["The supply is short of 1 yellow disc for Anna."]
+    assert told(s, 0, "fr") == ["Il manque 1 jeton jaune au stock général pour vous."]
+
+
+def test_a_flight_that_ends_where_it_began_is_a_loop() -> None:
+    s = table().seat(0, kit="3 hold", discs=(2, 1, 1)).board(visited="pondora").acting(0)
+    s.play("step:r01.1", "step:quackhaven", "stop")
+    assert told(s) == ["Anna flies a loop from Quackhaven (2 steps, 1 red disc)."]
+    assert told(s, 0, "fr") == ["Vous faites une boucle depuis Port-Coincoin (2 pas, 1 jeton rouge)."]
+
+
+@pytest.mark.rule("DUC-32")
+def test_discs_given_back_are_one_list() -> None:
+    s = table().seat(0, discs=(3, 2, 2)).acting(0).play("end_turn", "return_disc:red", "return_disc:blue",
+                                                        "return_disc:red")
+    assert told(s) == ["Anna gives back 2 red discs and 1 blue disc."]
+    assert told(s, 0, "fr") == ["Vous rendez 2 jetons rouges et 1 jeton bleu."]
 
 
 @pytest.mark.rule("DUC-100")
@@ -66,10 +90,13 @@ def test_the_partner_of_an_offer_is_you() -> None:
     s.play("offer:seat_2", "give:radios", "give:medicine", "give:radios", "ask_for:science", "ask_for:science")
     assert told(s, 1) == []
     s.play("send", "accept")
-    assert told(s, 1) == ["Anna offers you a trade, would give 2 radios, 1 unit of medicine and would take 2 units of "
-                          "science.", "You accept the trade with Anna."]
-    assert told(s, 0, "fr") == ["Vous avez une offre pour Bruno, donneriez 2 radios, 1 unité de médecine et prendriez "
-                                "2 unités de science.", "Bruno accepte l'échange avec vous."]
+    assert told(s) == ["Anna offers Bruno 2 radios and 1 unit of medicine for 2 units of science.",
+                       "Bruno accepts the trade with Anna."]
+    assert told(s, 1) == ["Anna offers you 2 radios and 1 unit of medicine for 2 units of science.",
+                          "You accept the trade with Anna."]
+    assert told(s, 0, "fr") == ["Vous proposez à Bruno 2 radios et 1 unité de médecine contre 2 unités de science.",
+                                "Bruno accepte l'échange avec vous."]
+    assert told(s, 1, "fr")[0] == "Anna vous propose 2 radios et 1 unité de médecine contre 2 unités de science."
 
 
 @pytest.mark.rule("DUC-47", "DUC-48", "DUC-49")
@@ -106,14 +133,24 @@ def test_exploring_without_a_choice_is_told_by_its_own_rule() -> None:
 ])
 def test_the_end_is_announced_and_says_who_won(points, end) -> None:
     s = table().seat(0, points=points[0]).seat(1, points=points[1]).board(counter=23).turn(0).play("act")
-    assert told(s) == ["Anna makes action turn 24 of 24.", "The counter is full: the game ends with this turn."]
+    assert told(s) == ["Anna takes action turn 24 of 24.", "The counter is full: the game ends with this turn."]
     s.play("no_free_link", "end_turn")
     assert rules(s, "game_ends", "wins", "shares_victory", "would_share") == end
     assert told(s)[-2:] == {
         "wins": ["Anna has the most points and wins.",
-                 "Had it been level on points, Anna and Bruno would have won together."],
+                 "Anna would have shared the victory with Bruno if level on points."],
         "shares_victory": [f"{name} shares the victory: nobody has more points." for name in ("Anna", "Bruno")],
     }[end[1][0]]
+
+
+@pytest.mark.rule("DUC-113")
+def test_all_who_come_next_would_have_shared_the_victory() -> None:
+    s = table(3).seat(0, points=20).seat(1, points=20).seat(2, points=40).board(counter=23).turn(0)
+    s.play("act", "no_free_link", "end_turn")
+    assert told(s)[-1] == "Chloé would have shared the victory with Anna and Bruno if level on points."
+    assert told(s, 1, "fr")[-1] == "Chloé aurait partagé la victoire avec Anna et vous à égalité de points."
+    assert s.table.story(None, "en", names=NAMES)[-2:] == [
+        f"Level on points, Chloé and {name} would have won together." for name in ("Anna", "Bruno")]
 
 
 @pytest.mark.rule("DUC-03", "DUC-123")
@@ -123,6 +160,8 @@ def test_the_deal_is_one_line_and_start_mines_are_told_by_the_option_that_fixed_
         deal, begins = t.lines(None, "en", names=NAMES[:2])
         assert deal.text("en") == "Mines and shipyards are dealt to the planets, and the consumers to their stacks."
         assert len(deal.details) == 34 and begins.text("en").endswith(" begins.")
+        assert t.words.rule("DUC-123", "fr").startswith(
+            "Avec l'option des mines de départ fixes, elles ne sont pas tirées au hasard\u202f: Port-Coincoin a les")
         mines = [event for event in t.events(None) if event["kind"].startswith("start_mine")]
         assert [(event["kind"], event["rule"]) for event in mines] == [(kind, rule)] * 5
 

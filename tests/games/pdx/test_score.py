@@ -99,5 +99,5 @@ def test_ex_08_told_line_by_line():
     sc.play("final_call")
     assert sc.table.lines()[-4].text("en") == (
         "The first player scores 43 for 7 destinations, 9 for 1 campaign, 4 for the Food & Security office,"
-        " 4 for the Double Freight office, 8 for a stock card (Express Freight Co.) and 68 points in all.")
+        " 4 for the Double Freight office, 8 for a stock card (Express Freight Co.) and has 68 points in all.")
     assert sc.table.scores[0] == 68

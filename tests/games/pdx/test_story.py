@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import layover
-from layover.engine.typography import french
 from layover.testing import scene
 
 
@@ -73,6 +72,8 @@ def test_a_visit_says_whose_office_it_is():
     assert said(sc, 1)[-1].endswith("visits you at the Double Art office, places a suitcase on the Fleet office and"
                                     " lets you place a suitcase on the Construction office.")
     assert "va chez vous au bureau Double Art" in said(sc, 1, "fr")[-1]
+    assert said(sc, 1, "fr")[-1].endswith("et vous laisse poser une valise sur le Bureau de construction.")
+    assert said(sc, None, "fr")[-1].endswith("et laisse Bruno poser une valise sur le Bureau de construction.")
     alone = scene("pdx", ("player", "tyler")).seat(1, slots="art_art").ask("worker", 0).play("worker:office_art_art")
     assert rules(alone, "visited_private") == ["PDX-216"]
 
@@ -116,13 +117,20 @@ def test_who_has_won_and_by_what():
     points = finished(scene("pdx", 2).seat(0, gates="small CUN").seat(1, gates="small OAK"))
     assert said(points)[-2:] == [
         "Anna wins with 3 points.",
-        "Had it been level on points, Anna and Bruno would have won together, with as many destinations and campaigns."]
+        "Anna would have shared the victory with Bruno if level on points, with as many destinations and campaigns."]
     assert rules(points, "won") == ["PDX-179"] and rules(points, "would_share") == ["PDX-181"]
     more = finished(scene("pdx", 2).seat(0, gates="large BOM").seat(1, gates="small CUN OAK"))
-    assert said(more)[-1] == "Had it been level on points, Bruno would have beaten Anna with more destinations: 2 to 1."
+    assert said(more)[-1] == "Bruno would have beaten Anna if level on points, with more destinations: 2 to 1."
     ads = finished(scene("pdx", 2).seat(0, gates="large BOM", campaigns="sport_sport").seat(1, gates="small OAK"))
-    assert said(ads)[-1] == ("Had it been level on points and destinations, Anna would have beaten Bruno with more"
-                             " campaigns: 1 to 0.")
+    assert said(ads)[-1] == ("Anna would have beaten Bruno if level on points as on destinations, with more campaigns:"
+                             " 1 to 0.")
+    three = finished(scene("pdx", 3).seat(0, gates="small OAK").seat(1, gates="large BOM").seat(2, gates="small SMF"))
+    assert said(three)[-1] == ("Bruno would have shared the victory with Anna and Tyler if level on points, with as"
+                               " many destinations and campaigns.")
+    fewer = finished(scene("pdx", 3).seat(0, gates="small OAK SMF").seat(1, gates="large BOM").seat(
+        2, gates="small SJC BUR"))
+    assert said(fewer, 1)[-2:] == [f"{name} would have beaten you if level on points, with more destinations: 2 to 1."
+                                   for name in ("Anna", "Tyler")]
     tiles = finished(scene("pdx", 2).seat(0, gates="small CUN SAN | small | small").seat(1, gates="large BOM"))
     assert said(tiles)[-1] == "Anna wins the tie at 7 points with the most destinations, 2."
     same = scene("pdx", 2).seat(0, gates="small CUN SAN PVR", campaigns="sport_sport")
@@ -152,7 +160,15 @@ def test_picks_and_prompts_name_what_stands_there():
     sc.seat(0, reserve="OAK", tokens="shop").ask("worker", 0).play("assign:dest_oak")
     assert table.decision.prompt == "Which gate gets Oakland (OAK)?"
     full = scene("pdx", 2).seat(0, tokens="5 food 3 art").ask("discard_token", 0)
-    assert full.table.decision.ask("fr") == french("Jetons à défausser, faute de place : 2.")
+    assert full.table.decision.ask("fr") == "Défaussez 2 jetons, faute de place."
+    one = scene("pdx", 2).seat(0, tokens="5 food 2 art").ask("discard_token", 0)
+    assert one.table.decision.ask("en") == "Discard 1 token, for lack of room."
+    visit = scene("pdx", 2).board(public="baggage_baggage").ask("worker", 0).table
+    for name, lang, said in (("office_baggage_baggage", "fr", "Visiter le bureau Double Bagages"),
+                             ("office_baggage_baggage", "en", "Visit the Double Baggage office"),
+                             ("exec_lease", "fr", "Visiter le Bureau de la flotte"),
+                             ("exec_lease", "en", "Visit the Fleet office")):
+        assert visit.describe_now(visit.pick(f"worker:{name}"), lang) == said
 
 
 @pytest.mark.rule("PDX-200")

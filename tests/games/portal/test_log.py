@@ -178,6 +178,19 @@ def test_which_tokens_go_to_the_tray() -> None:
     assert "le Portal bleu" in "\n".join(lines(s, lang="fr"))
 
 
+@pytest.mark.rule("POR-205", "POR-22", "POR-97")
+def test_things_are_called_as_the_rulebook_means_them() -> None:
+    s = deploying("card_05").play("action:card_05", "card_subject:M@5.blue")
+    assert "Anna gains a converted subject in Test Chamber" in lines(s)[-1]
+    assert "Anna gagne un Sujet converti dans la Chambre de test" in lines(s, lang="fr")[-1]
+    words, pack = s.table.words, s.table.pack
+    assert [words.component("character", pack.number("character", id), "en", pack, "the")
+            for id in ("opera_turret", "anger_core", "rick", "greg", "glados")] == [
+        "the Opera Turret", "the Anger Core", "the Adventure Core (Rick)", "Greg", "GLaDOS"]
+    assert [words.component("floor", n, "fr", pack, "the") for n in range(3)] == [
+        "l'étage du haut", "l'étage du milieu", "l'étage du bas"]
+
+
 def last_turn():
     return scene("portal", seats=2, turn_limit=20).board(turns=19)
 
@@ -187,12 +200,16 @@ def test_who_won_and_by_what() -> None:
     s = last_turn().seat(0, at="M@1", cake="M@1:2").seat(1, at="M@1:3", cake="M@1")
     activating(s).play("activate:T@8", "recycle_to:top")
     assert lines(s)[-2:] == ["Anna wins with the most cake in the lab, 2 slices.",
-                             "Had it been level on cake, Bruno would have beaten Anna with more subjects: 3 to 1."]
+                             "Bruno would have beaten Anna if level on cake, with more subjects: 3 to 1."]
     assert rules(s, "wins") == ["POR-134"] and rules(s, "would_win_tie") == ["POR-136"]
     s = last_turn().seat(0, at="M@1", cake="M@1").seat(1, at="M@1")
     activating(s).play("activate:T@8", "recycle_to:top")
-    assert lines(s, 0)[-1] == "Had it been level on cake, you and Bruno would have won together, with as many subjects."
+    assert lines(s, 0)[-1] == "You would have shared the victory with Bruno if level on cake, with as many subjects."
     assert rules(s, "would_share") == ["POR-137"]
+    s = scene("portal", seats=3, turn_limit=20).board(turns=19).seat(0, at="M@1", cake="M@1")
+    activating(s.seat(1, at="M@1").seat(2, at="M@1")).play("activate:T@8", "recycle_to:top")
+    assert lines(s)[-1] == ("Anna would have shared the victory with Bruno and Chloé if level on cake, with as many"
+                            " subjects.")
     s = last_turn().seat(0, at="M@1", cake="M@1").seat(1, at="M@1:3", cake="M@1")
     activating(s).play("activate:T@8", "recycle_to:top")
     assert lines(s, 1)[-1] == "You win a tie on cake (1 slice) with more subjects (3)."

@@ -130,6 +130,15 @@ def test_who_wins_and_by_what(one, other, seats, kinds) -> None:
     assert [(event.kind, event.seat, words.event_rule(event)) for event in s.state.log] == kinds
 
 
+@pytest.mark.rule("POS-512")
+def test_what_would_have_decided_is_told_of_all_who_come_next() -> None:
+    s = scene("postcards", 3).seat(0, points=50).seat(1, points=60).seat(2, points=50)
+    s.state.log = []
+    tell_victory(s.state)
+    told = [(event.kind, event.seat, event.a) for event in s.state.log]
+    assert told == [("wins", 1, 60), ("would_share", 1, 0), ("would_share", 1, 2)]
+
+
 @pytest.mark.rule("POS-412", "POS-413", "POS-414", "POS-509", "POS-632")
 def test_the_count_names_the_rule_of_each_gift() -> None:
     table = play_on(layover.new("postcards", ("player", "automa:hard"), seed=4), Rng.seeded(4))
@@ -180,12 +189,42 @@ def test_a_turn_is_one_line() -> None:
            "play_stamp:camp_blue", "stamp_slot:pc_08_5.blue", "end_turn", "take_travel:slot_1", "take_travel:slot_4")
     english, french = [s.table.lines(1, lang, names=["Anna", "Bruno"])[-1] for lang in LANGUAGES]
     assert english.text("en") == (
-        "Anna rides to Corsica and Occitania, stamps Occitania 5 in blue and takes a blue Camp and a yellow Camp from "
-        "the river.")
+        "Anna rides to Corsica, then Occitania, stamps Occitania 5 in blue and takes a blue Camp and a yellow Camp "
+        "from the river.")
     assert french.text("fr") == (
-        "Anna roule vers la Corse et l'Occitanie, timbre Occitanie 5 en bleu et prend un Campement bleu et un "
+        "Anna rejoint la Corse, puis l'Occitanie, timbre Occitanie 5 en bleu et prend un Campement bleu et un "
         "Campement jaune dans la rivière.")
     assert "Anna plays a red Movement for its action." in english.details
+
+
+def test_cards_that_are_alike_are_told_together() -> None:
+    river = "move_red move_red camp_red camp_blue camp_blue"
+    s = at(hand="move_blue move_blue camp_green camp_red camp_red", river=river)
+    s.play("pair:move", "pair_cards:move_blue+move_blue", "move_to:corse")
+    lines = [s.table.lines(1, lang, names=["Anna", "Bruno"])[-1] for lang in LANGUAGES]
+    assert [line.text(lang) for line, lang in zip(lines, LANGUAGES, strict=True)] == [
+        "Anna pairs two blue Movements and rides to Corsica.",
+        "Anna joue ensemble deux Déplacements bleus et rejoint la Corse."]
+    s = at(hand="move_blue", played=3, river=river).play(
+        "end_turn", "take_travel:slot_1", "take_travel:slot_3", "take_travel:slot_2")
+    assert s.table.lines(1, "fr", names=["Anna", "Bruno"])[-1].text("fr") == (
+        "Anna prend deux Déplacements rouges et un Campement rouge dans la rivière.")
+
+
+@pytest.mark.rule("POS-326", "POS-329", "POS-404")
+def test_what_brings_points_says_how_many() -> None:
+    def last(s, lang: str) -> str:
+        return s.table.lines(1, lang, names=["Anna", "Bruno"])[-1].text(lang)
+
+    sent = at(held="pc_08_5=all", gift_row="", gift_deck="").play("send:pc_08_5")
+    assert last(sent, "en").startswith("Anna sends Occitania 5 (Carcassonne) (+10)")
+    assert last(sent, "fr").startswith("Anna envoie Occitanie 5 (Cité de Carcassonne) (+10)")
+    guide = at(bike=1, seat={"camps": "01_1 01_2"}).play("play_action:camp_blue", "camp_spot:01_3")
+    assert " is the best guide of Île-de-France (+3)" in last(guide, "en")
+    assert " devient le meilleur guide de l'Île-de-France (+3)" in last(guide, "fr")
+    late = at(bike=8, seat={"placed": 10}).play("play_action:camp_blue", "camp_spot:08_1")
+    assert " scores 1 point for their 11th camp" in last(late, "en")
+    assert " marque 1 point pour son 11e campement" in last(late, "fr")
 
 
 def test_questions_and_picks_name_what_they_are_about() -> None:
@@ -196,8 +235,14 @@ def test_questions_and_picks_name_what_they_are_about() -> None:
     refill = at(hand="move_blue move_red", played=3).play("end_turn")
     assert refill.table.describe_now(refill.table.pick("take_travel:slot_2"), "fr") == (
         "Prendre le Campement rouge dans la rivière")
+    refill.play("take_travel:slot_2")
+    assert [refill.table.describe_now(refill.table.pick("take_travel:slot_2"), lang) for lang in LANGUAGES] == [
+        "Take the card at place 2 from the river", "Prendre la carte à la place 2 dans la rivière"]
     gift = at(held="pc_08_5=all").play("send:pc_08_5")
     assert gift.table.describe_now(gift.table.pick("choose_gift:gift_3"), "fr") == "Prendre le Porte-clés Plage"
+    words, pack = gift.table.words, gift.table.pack
+    assert [words.pick("choose_gift", "gift_slot", 1, pack, lang, "gift") for lang in LANGUAGES] == [
+        "Take the gift at place 2 of the gift row", "Prendre le cadeau à la place 2 de la rangée de cadeaux"]
 
 
 # Taking back (spec section 7)

@@ -10,6 +10,7 @@ from typing import Any
 
 from rich.console import RenderableType
 
+from layover.cli.words import say
 from layover.engine.pack import Pack
 from layover.engine.words import words_of
 from layover.games import get
@@ -41,10 +42,15 @@ def saying(game: str) -> Callable[..., str]:
     """What a game's board says, from the game's own words: `say(lang, key, **slots)`."""
     words = words_of(get(game))
 
-    def say(lang: str, key: str, **slots: object) -> str:
+    def say_of_it(lang: str, key: str, **slots: object) -> str:
         return words.in_letters(key, lang, **slots)
 
-    return say
+    return say_of_it
+
+
+def whose_turn(lang: str, asked: int, names: list[str], seat: int | None) -> str:
+    """Whose turn it is, as the one who looks at the board would say it."""
+    return say(lang, "table.your_turn") if asked == seat else say(lang, "table.to_play", name=names[asked])
 
 
 def _no_hint(view: View, pack: Pack, lang: str, heading: str, target: str) -> str:

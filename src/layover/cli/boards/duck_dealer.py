@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, cast
 
 from rich import box
@@ -11,7 +12,7 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
-from layover.cli.boards import View, saying
+from layover.cli.boards import View, saying, whose_turn
 from layover.engine.pack import Pack
 from layover.games.duck_dealer.pack import DuckPack
 
@@ -25,19 +26,12 @@ STYLES = ("magenta", "green", "bold white", "blue_violet", "dark_orange")
 DISCS = {"red": ("▶", "red"), "yellow": ("✚", "yellow"), "blue": ("●", "blue")}
 RAISED = "¹²³⁴⁵"
 CREW = {"hold": "▣", "navigator": "▶", "engineer": "✚", "merchant": "●"}
-CODES = {
-    "rubber_ducks": "RD", "plastic_beads": "PB", "solar_panels": "SP", "blue_paint": "BP", "phone_booths": "PH",
-    "satellites": "SA", "linear_accelerators": "LA", "stealth_ducks": "SD", "radios": "RA", "slimming_pills": "SL",
-    "economy": "EC", "modern_art": "AR", "science": "SC", "religion": "RE", "politics": "PO", "medicine": "ME",
-    "military": "MI",
-}
-
 
 def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) -> RenderableType:
     """The whole table for a seat or the gallery (`None`); 100 columns show everything, 80 the most needed."""
     parts = cast(DuckPack, pack)
     found: list[RenderableType] = [
-        _status(view, lang, names),
+        _status(view, lang, names, seat),
         ByWidth(lambda width: _map(view, parts, lang, min(width, WIDEST))),
         Text(say(lang, "key"), style="dim"),
         ByWidth(lambda width: _seats(view, parts, lang, names, seat, width >= ROOMY)),
@@ -98,9 +92,16 @@ def _tile_price(pack: DuckPack, lang: str, planet: dict[str, Any]) -> str:
     return say(lang, "pays", good=pack.name("good", good, lang), points=points)
 
 
-def code(good: str) -> str:
+def code(good: str, lang: str) -> str:
     """Two letters for a good; the chart says which."""
-    return CODES.get(good) or good[:2].upper()
+    return _codes(lang).get(good) or good[:2].upper()
+
+
+@cache
+def _codes(lang: str) -> dict[str, str]:
+    """The letters of each good, where the words of the game name them."""
+    words = say(lang, "codes").replace(",", "").split()
+    return dict(zip(words[::2], words[1::2], strict=True))
 
 
 def _disc(colour: str, count: int) -> Text:
@@ -108,7 +109,7 @@ def _disc(colour: str, count: int) -> Text:
     return Text(f"{sign}{count}", style=style)
 
 
-def _status(view: View, lang: str, names: list[str]) -> RenderableType:
+def _status(view: View, lang: str, names: list[str], seat: int | None) -> RenderableType:
     """Counter, supply, and what is running."""
     asked = view.get("asked")
     me = view["seats"][asked] if asked is not None and asked >= 0 else None
@@ -136,7 +137,7 @@ def _status(view: View, lang: str, names: list[str]) -> RenderableType:
     if view["steps"] is not None:
         line.append(f" {view['steps']} {say(lang, 'steps')}", style="bold")
     if asked is not None and asked >= 0:
-        line.append(f"  {names[asked]} {say(lang, 'asked')}", style=STYLES[asked])
+        line.append(f"  {whose_turn(lang, asked, names, seat)}", style=STYLES[asked])
     return line
 
 
@@ -235,17 +236,17 @@ def _planet(canvas: Canvas, view: View, pack: DuckPack, lang: str, id: str, x: i
         parts.append((text + (RAISED[claimed] if claimed is not None else ""), look))
 
     if planet["mine"]:
-        slot(code(planet["mine"]), "mine", "cyan")
+        slot(code(planet["mine"], lang), "mine", "cyan")
     if planet["kind"] == "start" and planet["shipyard"]:
         product = CREW[pack.ids["equipment"][pack.yard_product[pack.number("shipyard", planet["shipyard"])]]]
-        price = code(pack.ids["good"][pack.yard_price[pack.number("shipyard", planet["shipyard"])]])
+        price = code(pack.ids["good"][pack.yard_price[pack.number("shipyard", planet["shipyard"])]], lang)
         text = f"[{product}{price}]" if planet["built"] else f"({product}{price})"
         slot(text, "shipyard", "bold" if planet["built"] else "yellow")
     elif planet.get("consumer"):
-        good = code(planet["consumer"])
+        good = code(planet["consumer"], lang)
         slot(f"[{good}]" if planet["built"] else f"({good})", "consumer", "bold" if planet["built"] else "yellow")
     if planet.get("factory"):
-        slot(f"*{code(planet['factory'])}", "factory", "bold green")
+        slot(f"*{code(planet['factory'], lang)}", "factory", "bold green")
     wide = sum(len(text) for text, _ in parts) + max(len(parts) - 1, 0)
     canvas.put(canvas.left(x, len(name)), y - 1, name, style)
     canvas.reserve(canvas.left(x, len(name)), y - 1, len(name))
@@ -298,7 +299,8 @@ def _seats(view: View, pack: DuckPack, lang: str, names: list[str], seat: int | 
             income.append_text(_disc(colour, panel["income"][colour])).append(" ")
         slots = [CREW.get(kind or "", "·") for kind in panel["ship"]]
         ship = "".join(slots[:3]) + "│" + "".join(slots[3:6]) + "│" + "".join(slots[6:])
-        goods = " ".join(f"{n}×{code(good)}" if n > 1 else code(good) for good, n in panel["goods"].items()) or "–"
+        held = [(f"{n}×" if n > 1 else "") + code(good, lang) for good, n in panel["goods"].items()]
+        goods = " ".join(held) or "–"
         cargo = f"{panel['load']}/{panel['capacity']}{say(lang, 'colon')}{goods}"
         left = [str(panel["cubes"])] if roomy else []
         table.add_row(name, str(panel["score"]), place, discs, *([income] if roomy else []), ship, str(panel["speed"]),
@@ -311,7 +313,7 @@ def _stacks(view: View, pack: DuckPack, lang: str) -> RenderableType:
     for pile, tiles in view["stacks"].items():
         text.append(f"{say(lang, 'stack')} {pile.upper()}{say(lang, 'colon')}", style="bold")
         for n, tile in enumerate(tiles):
-            text.append(f"{code(tile)} ", style="bold" if n == 0 else "")
+            text.append(f"{code(tile, lang)} ", style="bold" if n == 0 else "")
         text.append("   ")
     return text
 
@@ -334,14 +336,15 @@ def _chart(view: View, pack: DuckPack, lang: str) -> RenderableType:
     for g, id in enumerate(good_ids):
         name = pack.name("good", g, lang)
         if pack.factory_of[g] < 0:
-            mines.add_row(code(id), name, ", ".join(planets_with("mine", id)))
+            mines.add_row(code(id, lang), name, ", ".join(planets_with("mine", id)))
             continue
         a, b = pack.factory_inputs[pack.factory_of[g]]
         built = planets_with("factory", id)
         points = pack.factory_points[pack.factory_of[g]]
         stock = f"{say(lang, 'stock')} +{points}" if id in view["factory_stock"] else "–"
         factory = built[0] if built else stock
-        made.add_row(Text(code(id), style="green" if built else ""), name, f"{code(good_ids[a])} + {code(good_ids[b])}",
+        recipe = f"{code(good_ids[a], lang)} + {code(good_ids[b], lang)}"
+        made.add_row(Text(code(id, lang), style="green" if built else ""), name, recipe,
                      Text(factory, style="bold green" if built else ""), _consumer(view, pack, lang, id))
     return Group(made, Columns([mines]))
 

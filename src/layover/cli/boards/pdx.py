@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from layover.cli.boards import View, saying
+from layover.cli.boards import View, saying, whose_turn
 from layover.cli.screen import grid
 from layover.engine.pack import Pack
 from layover.games.pdx.pack import ACTIONS, ACTIVITY, WILD, PdxPack
@@ -28,7 +28,7 @@ def draw(view: View, pack: Pack, lang: str, names: list[str], seat: int | None) 
     """The whole table, from what a seat (or the gallery) may see."""
     pen = _Pen(cast(PdxPack, pack), lang, names)
     order = [(seat + k) % len(names) for k in range(len(names))] if seat is not None else list(range(len(names)))
-    return Group(_header(view, pen), _market(view, pen), _terminal(view, pen),
+    return Group(_header(view, pen, seat), _market(view, pen), _terminal(view, pen),
                  *(_concourse(view, pen, who, who == seat) for who in order))
 
 
@@ -131,10 +131,11 @@ class _Pen:
         return ", ".join(found) or self.word("nothing")
 
 
-def _header(view: View, pen: _Pen) -> RenderableType:
+def _header(view: View, pen: _Pen, seat: int | None) -> RenderableType:
     line = Text(f"{pen.word('round')} {view['round']}", style="bold")
     if view["active"] is not None:
-        line.append(" · " + pen.word("turn", name=pen.names[view["active"]]), style=COLOURS[view["active"]])
+        active = view["active"]
+        line.append(f" · {whose_turn(pen.lang, active, pen.names, seat)}", style=COLOURS[active])
     phases = [pen.name("phase", id) for id in pen.pack.ids["phase"]]
     if view["phase"] in pen.pack.ids["phase"]:
         at = pen.pack.ids["phase"].index(view["phase"])

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, first_bit
+from layover.engine.ranking import runners_up
 from layover.engine.stack import NOBODY
 from layover.games.airlines.state import Airlines
 
@@ -154,9 +155,11 @@ def tell_victory(s: Airlines) -> None:
             if totals[seat] == best:
                 s.tell("shares_victory", seat, best)
         return
-    next_best = max([points for points in totals if points < best])
-    s.tell("wins", totals.index(best), best, totals.index(next_best), next_best)
-    s.tell("would_share", totals.index(best), totals.index(next_best))
+    winner = totals.index(best)
+    others = runners_up(totals)
+    s.tell("wins", winner, best, others[0], totals[others[0]])
+    for other in others:
+        s.tell("would_share", winner, other)
 
 
 def total(s: Airlines, seat: i64) -> i64:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from layover.engine.ranking import runners_up
 from layover.engine.stack import NOBODY
 from layover.games.duck_dealer.state import LAST_SPACE, Duck
 
@@ -30,6 +31,6 @@ def finish(s: Duck) -> None:
         if s.points[seat] == most:
             s.tell("shares_victory" if shared else "wins", seat)
     if not shared:
-        next_best = max([points for points in s.points if points < most])
-        s.tell("would_share", s.points.index(most), s.points.index(next_best))
+        for other in runners_up(s.points):
+            s.tell("would_share", s.points.index(most), other)
     s.stack.clear()

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits
+from layover.engine.ranking import runners_up
 from layover.games.pdx.pack import (
     ACTIONS,
     ASSIGNED_TILES,
@@ -173,18 +174,16 @@ def tell_victory(s: Pdx) -> None:
             s.tell("shares_victory", winner, best)
         elif len(leaders) == 1:
             s.tell("won", winner, best)
-            tell_tie_break(s, winner)
+            for other in runners_up([standing(s, seat) for seat in range(s.seats)]):
+                tell_tie_break(s, winner, other)
         elif len(settled) == 1:
             s.tell("won_by_tiles", winner, best, most)
         else:
             s.tell("won_by_campaigns", winner, best, count_bits(s.campaigns[winner]))
 
 
-def tell_tie_break(s: Pdx, winner: i64) -> None:
-    """What would have decided, had the next one been level on points (PDX-180, PDX-181)."""
-    others = [seat for seat in s.order if seat != winner]
-    best = max([standing(s, seat) for seat in others])
-    other = [seat for seat in others if standing(s, seat) == best][0]
+def tell_tie_break(s: Pdx, winner: i64, other: i64) -> None:
+    """What would have decided, had the two been level on points (PDX-180, PDX-181)."""
     ahead, behind = (winner, other) if tie_breaks(s, winner) >= tie_breaks(s, other) else (other, winner)
     tiles, campaigns = tie_breaks(s, ahead)
     fewer_tiles, fewer_campaigns = tie_breaks(s, behind)

@@ -20,6 +20,8 @@ ICONS = {"s": "subject_icons", "c": "cake_icons", "a": "card_icons", "k": "cube_
 COUNTS = tuple(str(n) for n in range(limits.MOST_SUBJECTS))
 PORTALS = ("portal_blue", "portal_orange")
 """Tokens that the words name: transcripts hold the digest of the pack, so that a name in it can no longer be mended."""
+FLOORS = ("top", "middle", "bottom")
+"""Floors that the words name, for the same reason."""
 
 
 @cache
@@ -231,6 +233,8 @@ def _names(source: Source, pack: PortalPack, lang: str) -> dict[str, tuple[str, 
     named = {kind: source.names(kind, list(pack.ids[kind]))[lang] for kind in given}
     named["token"] = tuple(words.text("label", id, lang) if id in PORTALS else name
                            for id, name in zip(TOKENS, named["token"], strict=True))
+    named["floor"] = tuple(words.name(f"floor_{id}", lang) if id in FLOORS else name
+                           for id, name in zip(pack.ids["floor"], named["floor"], strict=True))
     card = tuple(f"{named['action'][pack.action[c]]} / {named['character'][pack.character[c]]}"
                  for c in range(pack.cards))
     none, *side = (words.name(key, lang) for key in ("none", "side_a", "side_b"))

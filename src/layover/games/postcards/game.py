@@ -25,7 +25,7 @@ from layover.games.postcards.rules import (
     NOT_YOUR_TURN,
     ONE_VISIBLE_GIFT,
 )
-from layover.games.postcards.score import rank_key, total
+from layover.games.postcards.score import ranks, total
 from layover.games.postcards.state import END_CAUSES, FREE, HUMAN, RUNNING, Postcards
 from layover.games.postcards.steps import camp, gifts, move, play, postcard, refill, send, stamp, turn
 
@@ -146,8 +146,7 @@ class PostcardsGame(Game[Postcards]):
         return [total(s, seat) for seat in range(s.seats)]
 
     def ranks(self, s: Postcards) -> list[int]:
-        keys = [rank_key(s, seat) for seat in range(s.seats)]
-        return [1 + sum([1 for other in keys if other > own]) for own in keys]
+        return ranks(s)
 
     def turn(self, s: Postcards) -> i64:
         return s.turns

@@ -6,6 +6,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from layover.engine.bits import bits, count_bits
+from layover.engine.ranking import runners_up
 from layover.engine.rule import Rule
 from layover.games.postcards.pack import CARAVAN, KEYCHAIN, SNOW_GLOBE
 from layover.games.postcards.rules import (
@@ -118,6 +119,12 @@ def rank_key(s: Postcards, seat: i64) -> tuple[int, int, int]:
     return (total(s, seat), count_bits(s.sent[seat]), s.placed[seat])
 
 
+def ranks(s: Postcards) -> list[int]:
+    """The rank of each seat, 1 the best (POS-511, POS-512)."""
+    keys = [rank_key(s, seat) for seat in range(s.seats)]
+    return [1 + sum([1 for other in keys if other > own]) for own in keys]
+
+
 def final_scores(s: Postcards) -> None:
     """The last count, line by line."""
     if s.log is None:
@@ -163,19 +170,17 @@ def tell_victory(s: Postcards) -> None:
     level = [key for key in keys if key[0] == points]
     if len(level) == 1:
         s.tell("wins", winners[0], points)
-        tell_tie_break(s, winners[0])
+        for other in runners_up([-rank for rank in ranks(s)]):
+            tell_tie_break(s, winners[0], other)
     elif len([key for key in level if key[1] == sent]) == 1:
         s.tell("wins_by_sent", winners[0], points, sent)
     else:
         s.tell("wins_by_camps", winners[0], points, camps)
 
 
-def tell_tie_break(s: Postcards, winner: i64) -> None:
-    """What would have decided, had the next one been level on points (POS-512)."""
-    others = [seat for seat in range(s.seats) if seat != winner]
-    best = max([rank_key(s, seat) for seat in others])
-    other = [seat for seat in others if rank_key(s, seat) == best][0]
-    ahead, behind = (winner, other) if rank_key(s, winner)[1:] >= best[1:] else (other, winner)
+def tell_tie_break(s: Postcards, winner: i64, other: i64) -> None:
+    """What would have decided, had the two been level on points (POS-512)."""
+    ahead, behind = (winner, other) if rank_key(s, winner)[1:] >= rank_key(s, other)[1:] else (other, winner)
     _, sent, camps = rank_key(s, ahead)
     _, fewer_sent, fewer_camps = rank_key(s, behind)
     if sent > fewer_sent:

@@ -14,7 +14,6 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 
 from layover.engine import codec
-from layover.server.background import Background
 from layover.server.bots.levels import PROGRAM, QUICK_MS, STAND_IN, bot_of
 from layover.server.bots.pool import Pool
 from layover.server.bots.shares import Shares
@@ -26,6 +25,7 @@ from layover.server.store.records import FAR_MS, JobRow
 from layover.server.store.store import Conflict, Unavailable
 from layover.server.tables.live_table import LiveTable
 from layover.server.tables.tables import Tables
+from layover.server.tasks import Tasks
 
 CLAIM_MS = 5_000
 """How long a job is ours; renewed while its bot thinks, so that others wait for a dead process no longer than this."""
@@ -53,7 +53,7 @@ class Bots:
         self._wake = asyncio.Event()
         self._thinking: dict[asyncio.Task[None], JobRow] = {}
         self._failed: dict[tuple[str, int], None] = {}
-        self._background = Background()
+        self._background = Tasks()
         self._renewed = 0
         self._task: asyncio.Task[None] | None = None
         metrics.gauges["layover_bots_thinking"] = lambda: len(self._thinking)

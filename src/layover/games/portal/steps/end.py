@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits, replaced, span
 from layover.engine.event import EVERYBODY, all_but, only
+from layover.engine.ranking import runners_up
 from layover.engine.rule import Rule
 from layover.engine.stack import NOBODY, Ask, Do, Frame, Menu
 from layover.engine.typed import Typed
@@ -60,12 +61,12 @@ def tell_winners(s: Portal, best: i64) -> None:
             s.tell("wins_tie", seat, s.cake[seat], s.alive[seat])
         else:
             s.tell("wins", seat, s.cake[seat])
-            tell_tie_break(s, seat)
+            for other in runners_up([-rank for rank in ranks(s)]):
+                tell_tie_break(s, seat, other)
 
 
-def tell_tie_break(s: Portal, winner: i64) -> None:
-    """What would have decided, had the next one had as much cake (POR-136 to POR-138)."""
-    other = ranks(s).index(2)
+def tell_tie_break(s: Portal, winner: i64, other: i64) -> None:
+    """What would have decided, had the two had as much cake (POR-136 to POR-138)."""
     ahead, behind = (winner, other) if s.alive[winner] >= s.alive[other] else (other, winner)
     if s.alive[ahead] > s.alive[behind]:
         s.tell("would_win_tie", ahead, behind, s.alive[ahead], s.alive[behind])
