@@ -8,7 +8,7 @@ import pytest
 import layover
 from layover.engine.chance import Rng
 from layover.engine.table import Table
-from layover.games import IDS
+from layover.games import IDS, get
 from layover.server.messages import Compound, DecisionInfo
 from layover.server.problem import Problem
 from layover.server.store import records
@@ -171,7 +171,7 @@ async def test_a_refused_pick_leaves_the_action_open(store: Store) -> None:
     assert found.row.rev == rev and told(found, seat).undo
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", [id for id in IDS if "compounds" in vars(type(get(id)))])
 def test_a_plan_travels_as_its_record_would(game: str) -> None:
     """Plans are put together from encoded parts; whoever reads them finds what `Compound` says."""
     table, rng, seen = layover.new(game, seed=3), Rng.seeded(3), 0
