@@ -112,17 +112,17 @@ def expect(s: Airlines, w: AirlinesWeights, standings: list[Standing], scorings:
         elif not s.inactive >> company & 1:
             top = most_shares(s, company)
             for scoring in scorings:
-                value = unfounded(w, scoring, last.rounds, top > 0.0)
+                value = unfounded(w, scoring, last.rounds * float(s.seats), top > 0.0)
                 pay(s, w, standings, company, value, unseen[company], top, scoring)
     for seat in range(s.seats):
         standings[seat].points += flights_worth(s, w, seat)
 
 
-def unfounded(w: AirlinesWeights, scoring: Outlook, rounds: float, held: bool) -> float:
-    """What a company not yet founded is expected to be worth, with so many rounds to the last scoring: whoever holds a
+def unfounded(w: AirlinesWeights, scoring: Outlook, turns: float, held: bool) -> float:
+    """What a company not yet founded is expected to be worth, with so many turns to the last scoring: whoever holds a
     share founds it before long, and from then on it grows like the others.
     """
-    value = scoring.time * w.upswing * rounds
+    value = scoring.time * w.upswing * turns
     if held:
         value += scoring.times * w.founding * scoring.rounds / (scoring.rounds + 1.0)
     return value
