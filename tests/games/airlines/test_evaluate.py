@@ -98,6 +98,21 @@ def test_later_scorings_pay_more_for_a_company_that_grows() -> None:
     assert lead(s, growth=0.8) > lead(s, growth=0.2)
 
 
+def test_a_share_of_a_company_not_yet_founded_is_worth_more_the_longer_the_game_lasts() -> None:
+    worth = []
+    for deck in ("roc scoring", "roc " * 5 + "scoring " * 2, "roc " * 9 + "pax " * 9 + "scoring " * 3):
+        held, nothing = (table("hit", "hit", hand=hand, seats=2).board(deck=deck) for hand in ("boi boi", ""))
+        worth.append(lead(held) - lead(nothing))
+    assert 0.0 < worth[0] < worth[1] < worth[2]
+
+
+def test_a_company_not_yet_founded_grows_too_whether_or_not_somebody_holds_it() -> None:
+    s = table("hit")
+    s.state.hand[s.state.pack.ids["company"].index("boi")] = 0
+    assert estimate(s, upswing=0.3, join=0.5)[1] > estimate(s, join=0.5)[1]
+    assert estimate(s, founding=2.0, join=0.5) == estimate(s, join=0.5), "nobody has a share to found it with"
+
+
 def test_a_flight_card_in_hand_is_worth_its_weight() -> None:
     s = table("hit")
     before = estimate(s, flight=0.4)[1]
@@ -113,6 +128,39 @@ def test_a_high_flight_card_is_worth_more_and_one_below_every_free_circle_nothin
     closed = [JUDGE.evaluate(table("hit").board(full=dear).seat(0, flights=cards).state)[0]
               for cards in ("wave_05", "")]
     assert closed[0] == closed[1]
+
+
+def saboteur() -> Any:
+    """Seat 0 has laid one of two NEW; seat 1 has HIT and the majority of NEW."""
+    return (scene("airlines", seats=2).seat(0, shares="new new").seat(1, table="hit new new new")
+            .board(markers={"hit": "ladder_01", "new": "ladder_04"}, display=DISPLAY).turn(0)
+            .play("play", "play_company:new", "play_count:1"))
+
+
+def tried(s: Any) -> list[str]:
+    table = s.table
+    return [table.name(pick) for pick in table.legal() if not JUDGE.pointless(table.state, pick)]
+
+
+def test_a_sabotage_is_tried_where_it_hurts_another() -> None:
+    s = saboteur()
+    assert tried(s) == ["no_sabotage", "sabotage:hit", "sabotage:new"]
+    s.play("sabotage:new")
+    circles = tried(s)
+    state, pack = s.table.state, s.table.pack
+    assert 0 < len(circles) < len(s.picks()) / 2
+    routes = [pack.circle_route[pack.ids["circle"].index(name.partition(":")[2])] for name in circles]
+    assert all(state.reach[route] & ~state.on_route[route] for route in routes), "some company can go there"
+    assert len({*routes}) == len(routes), "one circle of a route"
+
+
+def test_what_is_tried_in_a_sabotage_depends_on_no_hidden_hand() -> None:
+    s = saboteur()
+    before = tried(s)
+    s.seat(1, shares="sol sol roc roc")
+    assert tried(s) == before
+    s.seat(1, known="sol sol roc roc")
+    assert {*tried(s)} == {*before, "sabotage:roc", "sabotage:sol"}
 
 
 def test_a_higher_card_than_it_takes_is_wasteful() -> None:

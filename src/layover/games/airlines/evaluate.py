@@ -12,14 +12,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bits, first_bit
+from layover.engine.bits import bit, bits, first_bit
 from layover.engine.judge import Judge
 from layover.engine.weights import Weights, load
 from layover.games.airlines import loader
 from layover.games.airlines.pack import FULL
 from layover.games.airlines.score import total
-from layover.games.airlines.state import Airlines
+from layover.games.airlines.state import FREE, Airlines
 from layover.games.airlines.steps.extend import EXTEND_FLIGHT, EXTENSION
+from layover.games.airlines.steps.play import SABOTAGE, SABOTAGE_CIRCLE
 
 LEAST: Final = 0.01
 """Of rounds, cards and shares, so that nothing is divided by none."""
@@ -41,7 +42,8 @@ class AirlinesWeights(Weights):
         self.unsure: Final = self.of("unsure")
         self.join: Final = self.of("join")
         self.growth: Final = self.of("growth")
-        self.unfounded: Final = self.of("unfounded")
+        self.founding: Final = self.of("founding")
+        self.upswing: Final = self.of("upswing")
         self.flight: Final = self.of("flight")
         self.high: Final = self.of("high")
         self.card: Final[list[float]] = [self.flight * (1.0 + self.high * (float(value) / MIDDLE - 1.0))
@@ -108,9 +110,22 @@ def expect(s: Airlines, w: AirlinesWeights, standings: list[Standing], scorings:
                 value = scoring.times * float(values[company]) + scoring.time * grows
                 pay(s, w, standings, company, value, unseen[company], top, scoring)
         elif not s.inactive >> company & 1:
-            pay(s, w, standings, company, w.unfounded, unseen[company], most_shares(s, company), last)
+            top = most_shares(s, company)
+            for scoring in scorings:
+                value = unfounded(w, scoring, last.rounds * float(s.seats), top > 0.0)
+                pay(s, w, standings, company, value, unseen[company], top, scoring)
     for seat in range(s.seats):
         standings[seat].points += flights_worth(s, w, seat)
+
+
+def unfounded(w: AirlinesWeights, scoring: Outlook, turns: float, held: bool) -> float:
+    """What a company not yet founded is expected to be worth, with so many turns to the last scoring: whoever holds a
+    share founds it before long, and from then on it grows like the others.
+    """
+    value = scoring.time * w.upswing * turns
+    if held:
+        value += scoring.times * w.founding * scoring.rounds / (scoring.rounds + 1.0)
+    return value
 
 
 def flights_worth(s: Airlines, w: AirlinesWeights, seat: i64) -> float:
@@ -303,11 +318,52 @@ def overpaid(s: Airlines, seat: i64, flight: i64) -> bool:
     return True
 
 
+def ahead(s: Airlines, seat: i64) -> i64:
+    """Mask of the companies of which some other seat has more shares, as far as this one knows: so it is the same in
+    all states that it imagines.
+    """
+    found: i64 = 0
+    place: i64 = 0
+    own: i64 = seat * s.companies
+    for other in range(s.seats):
+        for company in range(s.companies):
+            if other != seat and s.table[place] + s.known[place] > s.table[own + company] + s.hand[own + company]:
+                found |= bit(company)
+            place += 1
+    return found
+
+
+def hurts(s: Airlines, seat: i64, circle: i64) -> bool:
+    """Whether a sabotage there is in the way of a company of which another seat has more: on the lowest circle of its
+    route that may be sabotaged, where that company can go.
+    """
+    pack = s.pack
+    route: i64 = pack.circle_route[circle]
+    for lower in pack.route_circles[route]:
+        if lower == circle:
+            break
+        if s.circles[lower] == FREE and pack.circle_value[lower] >= pack.sabotage_from:
+            return False
+    able = pack.permitted[pack.route_pattern[route]] & s.supplied
+    return s.reach[route] & ~s.on_route[route] & able & ahead(s, seat) != 0
+
+
 class AirlinesJudge(Judge[Airlines, AirlinesWeights]):
     own_turn = 0.25
 
     def evaluate(self, s: Airlines) -> list[float]:
         return evaluate(s, self.weights)
+
+    def pointless(self, s: Airlines, pick: i64) -> bool:
+        """A sabotage with a marker of a company that the seat itself has most of, or where it stops nobody else's: of
+        fifty circles five or so matter, and to try all of them took most of the time of a search.
+        """
+        seat = s.stack[-1].seat
+        company = pick - SABOTAGE.base
+        if 0 <= company < SABOTAGE.size:
+            return not ahead(s, seat) & bit(company)
+        circle = pick - SABOTAGE_CIRCLE.base
+        return 0 <= circle < SABOTAGE_CIRCLE.size and not hurts(s, seat, circle)
 
     def wasteful(self, s: Airlines, picks: list[int]) -> list[int]:
         """To extend with a higher card than it takes."""
