@@ -30,9 +30,11 @@ BROWSER := if ! command -v chromium chromium-browser google-chrome >/dev/null &&
 # In web/, with the machine's Node or that of Node's wheel.
 NPM := $(PY) hatch_build.py npm
 NODE_MODULES := web/node_modules/.package-lock.json
+# Two at a time, each on one core; the longest first.
+CHECKS := web-check web-lint web-test mypy web-format imports ruff
 MODE := import layover.engine as e; print("compiled" if e.COMPILED else "plain")
 
-.PHONY: help play test check bench rules clean
+.PHONY: help play test check bench rules clean $(CHECKS)
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' $(MAKEFILE_LIST)
@@ -55,13 +57,20 @@ test: check $(INSTALLED) ## check, the rules' tests over the plain sources, all 
 	@$(MAKE) --no-print-directory rules
 
 check: $(TOOLS) $(NODE_MODULES) ## ruff, mypy --strict, who may import whom; the web's types, lint, format, unit tests
-	$(PY) -m ruff check
+	@$(NPM) --version >/dev/null	# brings Node where there is none, before two want it at once
+	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-O) $(CHECKS)
+
+web-check web-lint web-test web-format: web-%:
+	$(NPM) run $*
+
+mypy:
 	$(PY) -m mypy --strict
+
+imports:
 	PYTHONPATH=src $(VENV)/bin/lint-imports --no-logo
-	$(NPM) run check
-	$(NPM) run lint
-	$(NPM) run format
-	$(NPM) test
+
+ruff:
+	$(PY) -m ruff check
 
 bench: $(INSTALLED) ## decisions, copies and games a second
 	@$(VENV)/bin/layover bench

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from layover.server.http import pages
-from tests.web.pages import ARGUMENTS, Browser, served
+from tests.web.pages import ARGUMENTS, UNSEEN, Browser, served
 
 CHROMIUM = os.environ.get("LAYOVER_CHROMIUM") or next(filter(None, map(shutil.which, (
     "chromium", "chromium-browser", "google-chrome", "chrome"))), None)
@@ -37,19 +37,19 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[object]:
+def chromium(site: str) -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield found
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, UNSEEN])
+        yield Browser(found, site)
         found.close()
 
 
 @pytest.fixture
-def browser(chromium: object, site: str) -> Iterator[Browser]:
+def browser(chromium: Browser) -> Iterator[Browser]:
     """Opens people's browsers; what any of them had to complain about fails the test."""
-    found = Browser(chromium, site)
-    yield found
-    found.close()
-    assert not found.complaints, found.complaints
+    yield chromium
+    chromium.close()
+    complaints, chromium.complaints = chromium.complaints, []
+    assert not complaints, complaints

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import random
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from tests.web.pages import Person
@@ -102,15 +104,18 @@ class Drawn:
         seen.add(kind(found))
         return found
 
-    def play(self, rng: random.Random, most: int = 900) -> set[str]:
-        """Click through the game; the headings that were picked."""
+    def play(self, rng: random.Random, enough: AbstractSet[str] = frozenset(), most: int = 900) -> set[str]:
+        """Click through the game, or until there was enough of it: all these headings; those that were picked."""
         seen: set[str] = set()
         for _ in range(most):
             picks = self.asked()
-            if not picks:
-                return set(map(heading, seen))
-            self.pick(self.choose(picks, rng, seen))
+            if not picks or enough and enough <= headings(seen):
+                return headings(seen)
+            self.go_on(picks, rng, seen)
         raise AssertionError(f"not over after {most} clicks")
+
+    def go_on(self, picks: list[str], rng: random.Random, seen: set[str]) -> None:
+        self.pick(self.choose(picks, rng, seen))
 
     def assert_no_findings(self, questions: int) -> None:
         """Axe finds nothing at the first so many questions that differ, by day and by night."""
@@ -129,6 +134,10 @@ class Drawn:
 
 def heading(pick: str) -> str:
     return pick.split(":")[0]
+
+
+def headings(picks: Iterable[str]) -> set[str]:
+    return set(map(heading, picks))
 
 
 def kind(pick: str) -> str:

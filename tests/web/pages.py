@@ -12,13 +12,16 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import layover
 from layover.games import IDS
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
              "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"]
+UNSEEN = "--force-gpu-mem-available-mb=0"
+"""Nobody looks at what a test's browser shows: pages are laid out, hit and animated, but not painted, which would take
+a third of all their time."""
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 LIT = ".choices .group button.lit:not([aria-disabled])"
@@ -58,34 +61,54 @@ def served() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+class Kind(NamedTuple):
+    """What a browser cannot change once it is open."""
+
+    lang: str
+    touch: bool
+
+
 class Browser:
-    """A Chromium; each person has cookies of their own."""
+    """A Chromium; each person has cookies of their own. Where somebody has left, the next one sits down: nothing is
+    kept but the files of the pages, which need not be fetched and compiled for every test.
+    """
 
     def __init__(self, chromium: Any, site: str) -> None:
         self.chromium = chromium
         self.site = site
         self.complaints: list[str] = []
-        self.contexts: list[Any] = []
+        self.taken: list[tuple[Kind, Any]] = []
+        self.free: dict[Kind, list[Any]] = {}
 
     def person(self, lang: str = "en", theme: str = "light", size: dict[str, int] | None = None,
                panel: bool = True, newcomer: bool = False) -> Person:
         """Somebody new; with `panel` they like the list of choices better than a drawn board. A newcomer has not seen
         the goal card of any game.
         """
-        context = self.chromium.new_context(viewport=size or DESKTOP, locale=f"{lang}-{'GB' if lang == 'en' else 'FR'}",
-                                            color_scheme=theme, reduced_motion="reduce",
-                                            has_touch=(size or DESKTOP)["width"] < 600)
-        self.contexts.append(context)
+        size = size or DESKTOP
+        page = self._page(Kind(lang, size["width"] < 600))
+        page.set_viewport_size(size)
+        page.emulate_media(color_scheme=theme)
         if panel:
-            context.add_init_script("localStorage.setItem('layover.panel', 'yes')")
+            page.add_init_script("localStorage.setItem('layover.panel', 'yes')")
         if not newcomer:
-            context.add_init_script(f"localStorage.setItem('layover.goals', '{' '.join(IDS)}')")
-        page = context.new_page()
+            page.add_init_script(f"localStorage.setItem('layover.goals', '{' '.join(IDS)}')")
         page.set_default_timeout(20_000)
         page.on("console", lambda message: self._heard(message.type, message.text))
         page.on("response", self._answered)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         return Person(page, self.site)
+
+    def _page(self, kind: Kind) -> Any:
+        free = self.free.setdefault(kind, [])
+        context = free.pop() if free else self.chromium.new_context(
+            locale=f"{kind.lang}-{'GB' if kind.lang == 'en' else 'FR'}", reduced_motion="reduce", has_touch=kind.touch)
+        self.taken.append((kind, context))
+        page = context.new_page()
+        session = context.new_cdp_session(page)
+        session.send("Storage.clearDataForOrigin", {"origin": self.site, "storageTypes": "all"})
+        session.detach()
+        return page
 
     def _answered(self, answer: Any) -> None:
         if answer.status >= 500:
@@ -96,8 +119,13 @@ class Browser:
             self.complaints.append(text)
 
     def close(self) -> None:
-        while self.contexts:
-            self.contexts.pop().close()
+        """Everybody leaves."""
+        while self.taken:
+            kind, context = self.taken.pop()
+            for page in context.pages:
+                page.close()
+            context.set_offline(False)
+            self.free[kind].append(context)
 
 
 class Person:
@@ -137,8 +165,6 @@ class Person:
 
     def sit_in(self, scene: Any, seat: int = 0, bot: str = "easy") -> str:
         """A table in the position of a scene (`layover.testing`), bots in the other seats; its id. I am on its page."""
-        if self.page.url == "about:blank":
-            self.go("/")                                # where one becomes somebody
         text = layover.load(scene.table.dump(), seed=7).transcript()
         kept = self.api("/transcripts", {"text": text})
         table = self.api(f"/tables/{kept['id']}/fork", {"ply": 0, "seat": seat, "bot": bot})

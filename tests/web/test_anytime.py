@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
+from layover.testing import scene
+from tests.web.laid import lay
 from tests.web.pages import LIT, Browser, Person
 
 OWN = "section.answers"
-ASKED = f"{OWN}, .prompt .button.sign"
-"""What only a page has whose reader is asked, or has begun an any-time action."""
 ANYTIME = f".anytime {LIT}"
-THEIR_OWN = "assign|move|cancel"
-"""Headings that would use up what is wanted out of turn."""
 
 
 def out_of_turn(browser: Browser) -> tuple[Person, Person]:
-    """Play until somebody who is not asked may schedule a destination: that person, and whoever is asked, at the
-    beginning of a turn.
-    """
-    people = browser.person(), browser.person()
-    id = people[0].sit("pdx", {"kind": "me"}, {"kind": "invited"})
-    people[1].join(people[0])
-    before = None
-    for n in range(200):
-        asked = people[0].api(f"/tables/{id}")["asked"]
-        thinks, waits = people[asked], people[1 - asked]
-        thinks.page.locator(ASKED).first.wait_for()
-        if asked != before:
-            waits.page.locator(".prompt .wait").wait_for()
-            if waits.page.locator(f"{ANYTIME}[data-heading=assign]").count():
-                return waits, thinks
-            before = asked
-        thinks.go_on(n, avoid=THEIR_OWN, prefer="worker:exec_reserve")
-    raise AssertionError("nobody may act out of turn")
+    """Somebody who is not asked and may schedule a destination, and whoever is asked, at the beginning of a turn."""
+    waits, thinks = browser.person(), browser.person()
+    position = scene("pdx", 2).seat(0, gates="medium OAK | small TUS | small", reserve="CUN", tokens="food art")
+    lay(position.ask("worker", 1), waits, thinks)
+    waits.page.locator(f"{ANYTIME}[data-heading=assign]").first.wait_for(state="attached")
+    thinks.page.locator(OWN).wait_for()
+    return waits, thinks
 
 
 def begin(person: Person) -> None:

@@ -328,8 +328,6 @@ def test_a_good_is_dragged_onto_the_consumer(browser: Browser) -> None:
 
 def test_an_offer_is_composed_changed_and_accepted_between_two_browsers(browser: Browser) -> None:
     anna, ben = browser.person(panel=False), browser.person("fr", size=PHONE, panel=False)
-    for person in (anna, ben):
-        person.go("/")
     one = Drawn(anna, id=lay(busy(), anna, ben))
     two = Drawn(ben, id=one.id)
     one.asked()
@@ -362,8 +360,6 @@ def sees(person: Person, name: str) -> bool:
 def test_the_map_of_a_phone_follows_a_rival_unless_it_was_moved(browser: Browser, moved: bool) -> None:
     anna, ben = browser.person(panel=False), browser.person(size=PHONE, panel=False)
     ben.page.emulate_media(reduced_motion="no-preference")
-    for person in (anna, ben):
-        person.go("/")
     s = table().seat(0, at="tubalon", discs=(4, 0, 0)).seat(1, at="plughole").acting(0)
     one = Drawn(anna, id=lay(s, anna, ben))
     two = Drawn(ben, id=one.id)

@@ -97,10 +97,12 @@ def at(browser: Browser, scene: Any, lang: str = "en", size: dict[str, int] | No
     return Gestures(browser.person(lang, size=size, panel=False), scene)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_turn_with_something_in_every_phase(browser: Browser, lang: str) -> None:
+@pytest.mark.parametrize("how", ["clicks", "touch", "keys"])
+def test_a_turn_with_something_in_every_phase(browser: Browser, how: str) -> None:
     """In French by touch on a phone."""
-    at(browser, a_turn(), lang, PHONE if lang == "fr" else None).make(*TURN)
+    table = at(browser, a_turn(), "fr", PHONE) if how == "touch" else at(browser, a_turn())
+    table.by_touch, table.by_keys = how == "touch", how == "keys"
+    table.make(*TURN)
 
 
 def test_what_is_declined_stands_in_one_place(browser: Browser) -> None:
@@ -204,8 +206,6 @@ def test_routes_are_rearranged_and_flights_cancelled(browser: Browser) -> None:
 def test_out_of_turn_on_the_board_of_who_waits(browser: Browser) -> None:
     """A second browser assigns by a drag and rearranges while the first one thinks, whose question stays."""
     thinker, waiter = browser.person(panel=False), browser.person(panel=False)
-    for person in (thinker, waiter):
-        person.go("/")
     id = lay(any_time("worker", 1), waiter, thinker)
     table, other = Gestures(waiter, id=id), Gestures(thinker, id=id)
     other.shows({"worker"})
@@ -234,8 +234,6 @@ def test_one_answer_stands_for_all_visits(browser: Browser) -> None:
     page.wait_for_selector(".standing", state="detached")
 
     owner, guest = browser.person(panel=False), browser.person(panel=False)
-    for person in (owner, guest):
-        person.go("/")
     sc = scene("pdx", 2).seat(0, slots="food_food").seat(1, worker="exec_build")
     id = lay(sc.ask("worker", 1), owner, guest)
     owner.page.evaluate("sessionStorage.setItem(`layover.standing:${location.pathname}`, "

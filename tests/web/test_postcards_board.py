@@ -20,16 +20,22 @@ ORDINARY = {"play_action", "play_stamp", "pair", "pair_cards", "move_to", "take_
             "draw_travel", "confirm"}
 
 
-@pytest.mark.parametrize("how, lang, side, automa", [("clicks", "en", "B", HARD), ("keys", "fr", "B", NORMAL),
-                                                     ("touch", "fr", "A", AUTOMA)], ids=["clicks", "keys", "touch"])
-def test_a_whole_game_on_the_board(browser: Browser, how: str, lang: str, side: str, automa: dict[str, str]) -> None:
-    """By clicks, by keys alone, by touch on a phone; alone with the Automa, at each of its levels."""
-    person = browser.person(lang, size=PHONE if how == "touch" else DESKTOP, panel=False)
-    table = Drawn(person, "postcards", ME, automa, options={"side": side})
-    table.by_keys, table.by_touch = how == "keys", how == "touch"
+def test_a_whole_game_on_the_board(browser: Browser) -> None:
+    """Alone with the Automa, as in what follows: at each of its levels."""
+    table = Drawn(browser.person(panel=False), "postcards", ME, HARD, options={"side": "B"})
     seen = table.play(random.Random(8))
     assert table.over
     assert seen >= ORDINARY
+
+
+@pytest.mark.parametrize("how, side, automa", [("keys", "B", NORMAL), ("touch", "A", AUTOMA)], ids=["keys", "touch"])
+def test_all_that_is_ordinary_by_touch_and_by_keys(browser: Browser, how: str, side: str,
+                                                   automa: dict[str, str]) -> None:
+    """On a phone, and without a pointer; in the other language."""
+    person = browser.person("fr", size=PHONE if how == "touch" else DESKTOP, panel=False)
+    table = Drawn(person, "postcards", ME, automa, options={"side": side})
+    table.by_keys, table.by_touch = how == "keys", how == "touch"
+    assert table.play(random.Random(8), enough=ORDINARY) >= ORDINARY
 
 
 @SIZES
