@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import pydoc
 import subprocess
 import sys
@@ -47,3 +48,8 @@ def test_the_spellings_are_typed(tmp_path: Path) -> None:
                     "wrong: int = layover.games()\n", encoding="utf-8")
     said, errors, _ = api.run(["--strict", f"--cache-dir={tmp_path / 'cache'}", "--config-file=", str(user)])
     assert not errors and said.count("error:") == 1 and 'variable has type "int"' in said, said
+
+
+def test_an_error_comes_back_from_another_process_as_what_it_is() -> None:
+    back = pickle.loads(pickle.dumps(layover.Malformed("pick/unknown", "there is no such pick")))
+    assert isinstance(back, layover.Malformed) and (back.code, str(back)) == ("pick/unknown", "there is no such pick")

@@ -26,6 +26,10 @@ class Malformed(Exception):
         super().__init__(message)
         self.code = code
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """So that it comes back from another process as what it is."""
+        return Malformed, (self.code, str(self))
+
 
 class Barrier(Malformed):
     """Nothing can be taken back, or done again; `rule` says why."""
