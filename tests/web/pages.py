@@ -19,6 +19,8 @@ from layover.games import IDS
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
              "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"]
+DRAWN = [id for id in IDS if (Path(__file__).parents[2] / "web" / "src" / "games" / id / "Board.svelte").is_file()]
+"""The games that have a board of their own; the others are played by the panel."""
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 LIT = ".choices .group button.lit:not([aria-disabled])"
