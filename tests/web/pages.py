@@ -22,6 +22,8 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"
 UNSEEN = "--force-gpu-mem-available-mb=0"
 """Nobody looks at what a test's browser shows: pages are laid out, hit and animated, but not painted, which would take
 a third of all their time."""
+DRAWN = [id for id in IDS if (Path(__file__).parents[2] / "web" / "src" / "games" / id / "Board.svelte").is_file()]
+"""The games that have a board of their own; the others are played by the panel."""
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 LIT = ".choices .group button.lit:not([aria-disabled])"

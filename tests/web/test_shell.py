@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from layover.games import IDS
 from tests.web.drawn import Drawn
-from tests.web.pages import LIT, PHONE, Browser, Person, asked, once
+from tests.web.pages import DRAWN, LIT, PHONE, Browser, Person, asked, once
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "invited"}, {"kind": "bot", "bot": "random"}
 SHORT = {"turn_limit": 20}
@@ -104,7 +103,7 @@ def asked_on_the_wire(me: Person) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", DRAWN)
 def test_flag_and_eye_are_on_everything_lit_of_every_board(browser: Browser, game: str) -> None:
     me = browser.person(panel=False)
     asked = asked_on_the_wire(me)
@@ -296,7 +295,7 @@ def test_long_words_and_nameless_people_in_the_chat(browser: Browser) -> None:
     me.page.locator(".talk .said b").get_by_text("Zoé").wait_for()
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", DRAWN)
 def test_a_desk_shows_the_whole_board_whatever_is_asked(browser: Browser, game: str) -> None:
     me = browser.person("fr", panel=False)
     me.sit(game, ME, BOT)

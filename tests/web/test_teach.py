@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from layover.engine.words import GOAL, words_of
-from layover.games import IDS, get
-from tests.web.pages import DESKTOP, LIT, PHONE, Browser, Person
+from layover.games import get
+from tests.web.pages import DESKTOP, DRAWN, LIT, PHONE, Browser, Person
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}
 CARD = "dialog[open] .pass"
@@ -24,7 +24,7 @@ def told(me: Person) -> list[str]:
 
 # Goal card
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", DRAWN)
 def test_a_newcomer_is_told_the_goal_once_before_the_first_decision(browser: Browser, game: str) -> None:
     me = browser.person("fr", newcomer=True)
     me.sit(game, ME, BOT, BOT)
@@ -91,7 +91,7 @@ def search(me: Person, text: str) -> None:
         me.page.get_by_role("searchbox").fill(text)
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", DRAWN)
 def test_rules_begin_with_the_game_on_one_page(browser: Browser, game: str) -> None:
     me = browser.person()
     me.go(f"/rules/{game}")
