@@ -108,7 +108,7 @@ class Browser:
         self.taken.append((kind, context))
         page = context.new_page()
         session = context.new_cdp_session(page)
-        session.send("Storage.clearDataForOrigin", {"origin": self.site, "storageTypes": "all"})
+        session.send("Storage.clearDataForOrigin", {"origin": self.site, "storageTypes": "cookies,local_storage"})
         session.detach()
         return page
 

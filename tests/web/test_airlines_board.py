@@ -22,8 +22,8 @@ REACHED = """() => [...document.querySelectorAll("[data-lit]")].filter((one) => 
     return hit !== null && one.contains(hit);
 }).map((one) => one.dataset.pick)"""
 """What a finger can touch as the board stands: not what lies outside the window of the map."""
-ORDINARY = {"found", "found_company", "first_route", "extend", "extend_route", "decline", "play", "play_company",
-            "take_share", "draw_share"}
+ORDINARY = {"found", "first_route", "extend", "extend_route", "decline", "play", "play_company", "take_share",
+            "draw_share"}
 FILTERS = {"extend_with", "extend_company"}
 """Clicked alone, they only narrow down what is lit."""
 
