@@ -356,7 +356,7 @@ class AirlinesJudge(Judge[Airlines, AirlinesWeights]):
 
     def pointless(self, s: Airlines, pick: i64) -> bool:
         """A sabotage with a marker of a company that the seat itself has most of, or where it stops nobody else's: of
-        fifty circles five or so matter, and to try all of them took most of the time of a search.
+        fifty circles ten or so matter, and to try all of them took most of the time of a search.
         """
         seat = s.stack[-1].seat
         company = pick - SABOTAGE.base
