@@ -240,18 +240,8 @@ class Rows:
         """Of a column by seat, `seat * width` and what follows, the numbers of the seat that looks."""
         if self.describes:
             self.describe(name, NUMBERS, 1, width, most, says)
-        compact, at = self.compact, self.at
-        values = cast("list[i64]", column)
         first = self.me * width
-        for k in range(first, first + width):
-            value = values[k]
-            if value < 0:
-                value = 0
-            elif value > MOST:
-                value = MOST
-            compact[at] = u8(value)
-            at += 1
-        self.at = at
+        self.put_numbers(column[first:first + width])
 
     def by_seat(self, name: str, column: Column, width: i64, most: i64, says: str, least: i64 = 0) -> None:
         """A column by seat, `seat * width` and what follows, of numbers from `least` on."""
