@@ -18,7 +18,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from layover.engine.bits import count_bits
-from layover.engine.stack import CHANCE, State
+from layover.engine.stack import CHANCE, NOBODY, State
 
 S = TypeVar("S", bound=State)
 Column = list[int] | tuple[int, ...]
@@ -36,6 +36,15 @@ SETS: Final = 1
 PLACES: Final = 2
 """What the bytes of a plane are: its numbers themselves; eight zeros and ones each, the lowest bit first; or where the
 numbers 1, 2, ... of a row stand, as 1 + column, 0 for nowhere. All other numbers of such a row are 0."""
+
+
+def clamped(value: i64) -> i64:
+    """A number as a byte."""
+    if value < 0:
+        return 0
+    if value > MOST:
+        return MOST
+    return value
 
 
 def bytes_for(size: i64) -> i64:
@@ -56,8 +65,9 @@ class Plane:
         self.says: Final = says
         self.kind: Final = kind
         self.at: Final = at
+        self.end: Final[i64] = at + rows * length
         self.length: Final = length
-        """In a compact row, its first byte, and how many a row of it has."""
+        """In a compact row, its first byte, the first one after it, and how many a row of it has."""
         self.turned: Final = turned
         """How many of these are of one seat, where they are those of seat after seat."""
         self.names_seats: Final = names_seats
@@ -70,11 +80,6 @@ class Plane:
     @property
     def size(self) -> int:
         return int(self.rows * self.columns)
-
-    @property
-    def end(self) -> i64:
-        """In a compact row, the first byte after it."""
-        return self.at + self.rows * self.length
 
 
 @final
@@ -153,11 +158,11 @@ class Rows:
         self.at = at + 1
 
     def put_number(self, value: i64) -> None:
-        self.put(0 if value < 0 else value if value < MOST else MOST)
+        self.put(clamped(value))
 
     def put_choice(self, value: i64) -> None:
         """A row with a single one; with none where the value is below 0."""
-        self.put(value + 1 if value >= 0 else 0)
+        self.put(clamped(value + 1))
 
     def put_set(self, mask: i64, size: i64) -> None:
         """A row of zeros and ones, as a set of numbers below `size`."""
@@ -173,9 +178,13 @@ class Rows:
         """A column of numbers, `least` as 0."""
         row = column if isinstance(column, list) else list(column)
         compact, at = self.compact, self.at
-        for each in cast("list[i64]", row):
-            value = each - least
-            compact[at] = u8(0 if value < 0 else value if value < MOST else MOST)
+        for value in cast("list[i64]", row):
+            value -= least
+            if value < 0:
+                value = 0
+            elif value > MOST:
+                value = MOST
+            compact[at] = u8(value)
             at += 1
         self.at = at
 
@@ -185,7 +194,9 @@ class Rows:
         compact, at = self.compact, self.at
         end = at + room
         for value in cast("list[i64]", row):
-            compact[at] = u8(value + 1 if value >= 0 else 0)
+            if value < 0:
+                value = NOBODY
+            compact[at] = u8(value + 1)
             at += 1
         while at < end:
             compact[at] = u8(0)
@@ -229,14 +240,8 @@ class Rows:
         """Of a column by seat, `seat * width` and what follows, the numbers of the seat that looks."""
         if self.describes:
             self.describe(name, NUMBERS, 1, width, most, says)
-        compact, at = self.compact, self.at
-        values = cast("list[i64]", column)
         first = self.me * width
-        for k in range(first, first + width):
-            value = values[k]
-            compact[at] = u8(0 if value < 0 else value if value < MOST else MOST)
-            at += 1
-        self.at = at
+        self.put_numbers(column[first:first + width])
 
     def by_seat(self, name: str, column: Column, width: i64, most: i64, says: str, least: i64 = 0) -> None:
         """A column by seat, `seat * width` and what follows, of numbers from `least` on."""
