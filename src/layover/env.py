@@ -21,7 +21,7 @@ from layover.engine import codec
 from layover.engine.chance import Dealer
 from layover.engine.errors import Malformed
 from layover.engine.lanes import Lanes, Walk, player_picks
-from layover.engine.planes import Observer, Plane, Rows
+from layover.engine.planes import LONGEST, Observer, Plane, Rows
 from layover.engine.seating import setup_for
 from layover.engine.setup import PLAYER, Value
 from layover.engine.stack import NOBODY, State
@@ -32,8 +32,6 @@ from layover.games import get, part_of
 LIMIT = 10_000
 """Picks of seats after which a game is cut off, unless told otherwise: picks that take others back could go on for
 ever. Random games of PDX have up to 6,000."""
-ROOM = 1 << 14
-"""No row is longer than this."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +115,7 @@ class World:
 
     @cached_property
     def spec(self) -> Spec:
-        row = Rows(1, ROOM, ROOM)
+        row = Rows(1, LONGEST, LONGEST)
         row.begin(0, self.seats, 0)
         self.observer.write(self.start, row)
         table = self.table(self.start)

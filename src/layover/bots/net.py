@@ -1,14 +1,15 @@
-"""The bot that asks a network: what its seat may know goes in as numbers, a liking for each pick comes out.
+"""The bot that looks as `greedy` does, and judges what it sees by a network: what a seat may know goes in as numbers,
+how well it stands comes out.
 
 A file holds the weights as NumPy keeps them (`.npz`), and what they were trained for: `encoding`, such as `portal_v1`,
-`seats`, and the `size` of a row. `examples/train_ppo.py` makes one. The network looks at the row as a whole and place
-by place (the chambers of Portal); `examples/place_network.py` says how, and has the same names:
+and `seats`. `examples/train_portal.py` makes one. `formula` is 1 where the network says how far the game's own formula
+(`evaluate`) is wrong, and 0 where it judges alone. Of three layers the first two have no sums below 0:
 
-    of the row       rest (which of its numbers are looked at as a whole), places (those of each place), near (place ×
-                     place: those that say which touch), details (those of the question)
-    of the actions   place (the one it names, or -1), kind (which of the `kinds` it is then)
-    weights          whole, whole_bias; here, room, named, down; own, own_bias, heard (one for each round); last,
-                     last_bias; picks, picks_bias, kinds
+    first, first_bias      numbers of a row × sums
+    second, second_bias    those sums × sums
+    third                  those sums × how well the seat stands
+
+The seat that stands better by 1 is e times (2.7) as likely to win.
 """
 
 from __future__ import annotations
@@ -16,102 +17,197 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
-from layover.bots.bot import Bot
-from layover.engine.chance import Rng
+from layover.bots.greedy import GreedyBot
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
-from layover.engine.lanes import player_picks
-from layover.engine.planes import Observer, Rows
+from layover.engine.judge import Judge
+from layover.engine.odds import steady
+from layover.engine.planes import LONGEST, Observer, Plane, Rows
 from layover.engine.stack import State
-from layover.games import part_of
+from layover.engine.weights import Weights
+from layover.games import judge_of, part_of
 
-WHERE: Final = ("rest", "places", "near", "details", "place", "kind")
-WEIGHTS: Final = ("whole", "whole_bias", "here", "room", "named", "down", "own", "own_bias", "heard", "last",
-                  "last_bias", "picks", "picks_bias", "kinds")
-SHARPNESS: Final = 3.0
-"""A pick is drawn by the third power of what the network gives it: nearly always the best, yet never round in circles.
-"""
-CASES: Final = 1 << 24
+WEIGHTS: Final = ("first", "first_bias", "second", "second_bias", "third")
+GRAIN: Final = 1 << 24
+"""Weights are whole parts of this, so that their sums are exact, in whatever order they are made."""
 
 
-class NetBot(Bot):
+class NetBot(GreedyBot):
     name = "net"
 
     def __init__(self, seed: int, file: str) -> None:
-        super().__init__()
-        self.rng = Rng.seeded(seed)
-        self.file = file
-        self.numpy: Any = import_module("numpy")
-        self.weights: dict[str, Any] = _read(self.numpy, file)
-        self.rows: Rows | None = None
-        self.observer: Observer[Any] = Observer()
-        self.action_of: dict[int, int] = {}
+        super().__init__(seed)
+        self.network = Network(file)
 
     def pick(self, game: Game[Any], s: State) -> i64:
-        picks = game.legal(s)
-        if len(picks) == 1:
-            return picks[0]
-        return picks[self.drawn(self.likings(game, s, picks))]
+        if self.judge is None:
+            self.judge = NetJudge(self.network, game, s)
+        return super().pick(game, s)
 
-    def likings(self, game: Game[Any], s: State, picks: list[int]) -> Any:
-        """What the network makes of each of these picks: the greater the better."""
-        rows = self.rows if self.rows is not None else self.begin(game, s)
-        rows.begin(0, s.seats, game.seat(s))
-        self.observer.write(s, rows)
-        row = self.numpy.frombuffer(memoryview(rows.cells), self.numpy.uint8).astype(self.numpy.float32)
-        hidden, rooms = self.thinks(row)
-        actions = [self.action_of[pick] for pick in picks]
-        weights = self.weights
-        place = weights["place"][actions]
-        by_place = (rooms[place] * weights["kinds"][weights["kind"][actions]]).sum(1) * (place >= 0)
-        return weights["picks"][actions] @ hidden + weights["picks_bias"][actions] + by_place
 
-    def thinks(self, row: Any) -> tuple[Any, Any]:
-        """What it makes of a row, of all of it and of each place."""
-        np, weights = self.numpy, self.weights
-        rest = row[weights["rest"]]
-        some = np.flatnonzero(rest)
-        whole = np.maximum(rest[some] @ weights["whole"][some] + weights["whole_bias"], 0)
-        named = np.flatnonzero(row[weights["details"]])
-        told = row[weights["details"]][named] @ weights["named"][named]
-        rooms = row[weights["places"]] @ weights["here"] + weights["room"] + whole @ weights["down"]
-        rooms = np.maximum(rooms + told.reshape(rooms.shape), 0)
-        near = row[weights["near"]]
-        for own, bias, heard in zip(weights["own"], weights["own_bias"], weights["heard"], strict=True):
-            rooms = rooms + np.maximum(rooms @ own + bias + near @ rooms @ heard, 0)
-        both = np.concatenate([whole, rooms.mean(0), rooms.max(0)])
-        return np.maximum(both @ weights["last"] + weights["last_bias"], 0), rooms
+class Network:
+    """The weights of a file."""
 
-    def begin(self, game: Game[Any], s: State) -> Rows:
-        """See that the network was trained for this game, and get ready for it."""
+    def __init__(self, file: str) -> None:
+        kept = _read(file)
+        self.file: Final = file
+        self.encoding: Final = str(kept["encoding"])
+        self.seats: Final[i64] = int(kept["seats"])
+        self.formula: Final = bool(kept["formula"])
+        self.size: Final[i64] = int(kept["first"].shape[0])
+        self.wide: Final[i64] = int(kept["first"].shape[1])
+        self.narrow: Final[i64] = int(kept["second"].shape[1])
+        self.first: Final = _numbers(kept["first"])
+        self.first_bias: Final = _numbers(kept["first_bias"])
+        self.second: Final = _numbers(kept["second"])
+        self.second_bias: Final = _numbers(kept["second_bias"])
+        self.third: Final = _numbers(kept["third"])
+
+    def require(self, encoding: str, seats: i64, size: i64) -> None:
+        """See that it was trained for this."""
+        if self.encoding != encoding or self.seats != seats or self.size != size:
+            raise Malformed("bot/net", f"net:{self.file}: is for {self.encoding} with {int(self.seats)} seats"
+                                       f" ({int(self.size)} numbers), and not for {encoding} with {int(seats)}"
+                                       f" ({int(size)} numbers)")
+
+
+class NetJudge(Judge[State, Weights]):
+    """What a network makes of a game. All else is as the game's own judge has it."""
+
+    def __init__(self, network: Network, game: Game[Any], s: State) -> None:
+        weights = Weights({})
+        weights.odds = steady(1.0)
+        super().__init__(weights)
         observer: Observer[Any] = part_of(game.id, "observe", "OBSERVER")
-        encoding, seats = str(self.weights["encoding"]), int(self.weights["seats"])
-        if encoding != f"{game.id}_v{observer.version}" or seats != s.seats:
-            raise Malformed("bot/net", f"net:{self.file}: is for {encoding} with {seats} seats, and not for"
-                                       f" {game.id}_v{observer.version} with {int(s.seats)}")
-        self.observer = observer
-        self.action_of = {pick: action for action, pick in enumerate(player_picks(game))}
-        size = int(self.weights["size"])
-        rows = Rows(1, size, size, dense=True)
-        self.rows = rows
-        return rows
+        planes = planes_of(observer, s)
+        network.require(f"{game.id}_v{observer.version}", s.seats, planes[-1].start + planes[-1].size)
+        self.game: Final = game
+        self.formula: Final = network.formula
+        self.own: Final[Judge[Any, Any]] = judge_of(game.id)
+        self.closely = self.own.closely
+        self.eyes: Final = [Eye(network, observer, planes, seat) for seat in range(s.seats)]
 
-    def drawn(self, likings: Any) -> int:
-        """One of them at random, the greatest by far the likeliest."""
-        np = self.numpy
-        chances = np.cumsum(np.exp(SHARPNESS * (likings - likings.max())))
-        return int(np.searchsorted(chances, chances[-1] * self.rng.below(CASES) / CASES, side="right"))
+    def evaluate(self, s: State) -> list[float]:
+        found = [eye.look(s) for eye in self.eyes]
+        if self.formula:
+            scale = self.own.odds.scale(float(self.game.turn(s)) / float(s.seats), s.seats)
+            worth = self.own.evaluate(s)
+            for seat in range(s.seats):
+                found[seat] += worth[seat] / scale
+        return found
+
+    def rounds_left(self, s: State) -> float:
+        return self.own.rounds_left(s)
+
+    def closing(self, s: State) -> bool:
+        return self.own.closing(s)
+
+    def plans(self, s: State) -> list[list[int]]:
+        return self.own.plans(s)
+
+    def pointless(self, s: State, pick: i64) -> bool:
+        return self.own.pointless(s, pick)
+
+    def wasteful(self, s: State, picks: list[int]) -> list[int]:
+        return self.own.wasteful(s, picks)
 
 
-def _read(np: Any, file: str) -> dict[str, Any]:
+class Eye:
+    """What one seat may know, and what the network makes of it. From one look to the next little changes, and only what
+    has changed goes through the first layer.
+    """
+
+    def __init__(self, network: Network, observer: Observer[Any], planes: list[Plane], seat: i64) -> None:
+        self.network: Final = network
+        self.observer: Final = observer
+        self.seat: Final = seat
+        self.planes: Final = planes
+        self.rows: Final = Rows(1, int(network.size), int(planes[-1].end), dense=True)
+        self.seen: vec[u8] = self.rows.compact[:]
+        self.told: vec[u8] = self.rows.cells[:]
+        self.sums: vec[float] = network.first_bias[:]
+
+    def look(self, s: State) -> float:
+        """How well its seat stands."""
+        self.rows.begin(0, s.seats, self.seat)
+        self.observer.write(s, self.rows)
+        compact, seen = self.rows.compact, self.seen
+        for plane in self.planes:
+            changed = False
+            for k in range(plane.at, plane.end):
+                if compact[k] != seen[k]:
+                    seen[k] = compact[k]
+                    changed = True
+            if changed:
+                self.hear(plane.start, plane.start + plane.size)
+        return self.think()
+
+    def hear(self, first: i64, end: i64) -> None:
+        """Some of these numbers of the row have changed."""
+        cells, told = self.rows.cells, self.told
+        for number in range(first, end):
+            if cells[number] != told[number]:
+                self.add(number, float(i64(cells[number]) - i64(told[number])))
+                told[number] = cells[number]
+
+    def add(self, number: i64, more: float) -> None:
+        """A number of the row is greater by so much than it was."""
+        sums, first, wide = self.sums, self.network.first, self.network.wide
+        at = number * wide
+        for k in range(wide):
+            sums[k] += more * first[at + k]
+
+    def think(self) -> float:
+        """The second layer and the third."""
+        network, sums = self.network, self.sums
+        second, narrow = network.second, network.narrow
+        found = network.second_bias[:]
+        at: i64 = 0
+        for k in range(network.wide):
+            here = sums[k]
+            if here > 0.0:
+                for j in range(narrow):
+                    found[j] += here * second[at + j]
+            at += narrow
+        third = network.third
+        worth = 0.0
+        for j in range(narrow):
+            if found[j] > 0.0:
+                worth += found[j] * third[j]
+        return worth
+
+
+def planes_of(observer: Observer[Any], s: State) -> list[Plane]:
+    """What a row of this game is made of."""
+    rows = Rows(1, LONGEST, LONGEST)
+    rows.begin(0, s.seats, 0)
+    observer.write(s, rows)
+    return rows.planes
+
+
+def _numbers(array: Any) -> vec[float]:
+    """An array as a vector, one row after the other."""
+    return vec[float]([round(weight * GRAIN) / GRAIN for weight in array.ravel().tolist()])
+
+
+def _read(file: str) -> dict[str, Any]:
+    np: Any = import_module("numpy")
     try:
         with np.load(file, allow_pickle=False) as found:
             kept = {name: found[name] for name in found.files}
     except (OSError, ValueError) as error:
         raise Malformed("bot/net", f"net:{file}: cannot be read as a network: {error}") from None
-    missing = [name for name in (*WHERE, *WEIGHTS, "encoding", "seats", "size") if name not in kept]
+    missing = [name for name in (*WEIGHTS, "encoding", "seats", "formula") if name not in kept]
     if missing:
         raise Malformed("bot/net", f"net:{file}: is not a network: it lacks {', '.join(missing)}")
+    for name in WEIGHTS:
+        if kept[name].dtype.kind != "f" or not np.isfinite(kept[name]).all():
+            raise Malformed("bot/net", f"net:{file}: {name} holds something that is not a number")
+    first, _, second, _, third = shapes = [kept[name].shape for name in WEIGHTS]
+    if [len(shape) for shape in shapes] != [2, 1, 2, 1, 1] \
+            or shapes != [first, first[1:], (first[1], *third), third, third]:
+        raise Malformed("bot/net", f"net:{file}: its layers do not fit one another")
     return kept

@@ -23,6 +23,8 @@ from layover.engine.stack import CHANCE, NOBODY, State
 S = TypeVar("S", bound=State)
 Column = list[int] | tuple[int, ...]
 
+LONGEST: Final = 1 << 14
+"""No row has more numbers than this."""
 MOST: Final = 255
 BYTE: Final = 8
 FEW: Final = 5
