@@ -244,7 +244,7 @@ class Course:
             for rival in rivals:
                 found = layover.arena("portal", [f"net:{self.file}", rival], games, seats=SEATS,
                                       seed=10_000 + self.done, jobs=jobs).matches()[0].share
-                csv.writer(out).writerow([self.done, round(self.seconds), rival, round(found.share, 3),
+                csv.writer(out).writerow([self.done, math.ceil(self.seconds), rival, round(found.share, 3),
                                           round(found.low, 3), round(found.high, 3), found.games])
                 print(f"{self.done}: {found.share:.0%} ({found.low:.0%} to {found.high:.0%}) against {rival},"
                       f" {found.games} games", flush=True)
