@@ -337,9 +337,6 @@ class PostcardsJudge(Judge[Postcards, PostcardsWeights]):
     def evaluate(self, s: Postcards) -> list[float]:
         return evaluate(s, self.weights)
 
-    def closing(self, s: Postcards) -> bool:
-        return s.bonus != NOBODY
-
     def rounds_left(self, s: Postcards) -> float:
         if s.ended:
             return 0.0
