@@ -134,5 +134,7 @@ def test_bad_use_is_told() -> None:
         batch.step([batch.spec.action("trim_hand:card_06")] * 2)
     with pytest.raises(AttributeError, match="a dense BatchEnv has no 'compact'"):
         _ = batch.compact
+    with pytest.raises(ValueError, match="limit is how many decisions"):
+        BatchEnv("portal", 2, 2, limit=0)
     with pytest.raises(ValueError, match="at least one game for each process"):
         BatchEnv("portal", 2, 2, processes=3)

@@ -151,15 +151,22 @@ def test_or_it_is_an_error_and_nothing_happens(action, why) -> None:
 
 def test_bad_use_is_told() -> None:
     env = portal_v1.env(seats=2)
-    with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
-        env.step(0)
+    render = portal_v1.env(render_mode="ansi").render
+    for call in (lambda: env.step(0), env.last, lambda: env.observe("seat_0"), render):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
+            call()
     env.reset(seed=1)
+    for action in (1.5, "0"):
+        with pytest.raises(gymnasium.error.InvalidAction, match="an action is a whole number"):
+            env.step(action)
     with pytest.raises(ValueError, match="seat_"):
         env.step(None)
     while env.agents:
         play(env, 1, np.random.default_rng(1))
     with pytest.raises(gymnasium.error.ResetNeeded, match="over"):
         env.step(0)
+    with pytest.raises(ValueError, match="limit is how many decisions a game may have, at least 1, not -1"):
+        portal_v1.env(limit=-1)
     with pytest.raises(ValueError, match="portal is for 2 to 4 seats, not 7"):
         portal_v1.env(seats=7)
     with pytest.raises(ValueError, match="no option 'cake'"):
