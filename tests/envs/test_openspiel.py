@@ -179,6 +179,30 @@ def test_python_searches_run() -> None:
     assert bot.step(state) in state.legal_actions()
 
 
+class Level(mcts.Evaluator):
+    """Whatever happens, it is even: a random game to the end would take seconds."""
+
+    def evaluate(self, state):
+        return np.full(state.num_players(), 1 / state.num_players())
+
+    def prior(self, state):
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@every_game
+def test_information_set_search_in_every_game(game, seats) -> None:
+    rules = load(game, seats)
+    for plies in (0, 25):
+        state = forward(rules.new_initial_state(), plies)
+        before = str(state)
+        bot = ismcts.ISMCTSBot(rules, Level(), 1.4, 8, random_state=np.random.RandomState(1))
+        policy, action = bot.step_with_policy(state)
+        assert action in state.legal_actions() and {each for each, _ in policy} <= set(state.legal_actions())
+        assert str(state) == before
+
+
 def test_bots_both_ways() -> None:
     rules = load("portal")
     bots = [LayoverBot("greedy"), pyspiel.make_uniform_random_bot(1, 7)]

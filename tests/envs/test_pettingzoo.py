@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import copy
 import pickle
+from importlib import import_module
+from itertools import count
+from types import SimpleNamespace
 
 import gymnasium
 import numpy as np
@@ -38,16 +41,20 @@ def test_api_and_seed(game, seats, options) -> None:
     seed_test(lambda: LayoverAEC(game, seats, options), num_cycles=60)
 
 
-@every_game
-def test_render(game, seats, capsys) -> None:
-    render_test(lambda render_mode: LayoverAEC(game, seats, render_mode=render_mode),
+@every_seating
+def test_render(game, seats, options, capsys) -> None:
+    render_test(lambda render_mode: LayoverAEC(game, seats, options, render_mode=render_mode),
                 custom_tests={"svg": lambda picture: picture.startswith("<svg")})
     assert "the first player" in capsys.readouterr().out
 
 
-def test_performance_benchmark(capsys) -> None:
-    performance_benchmark(portal_v1.env(seats=2))
-    assert "turns per second" in capsys.readouterr().out
+@every_game
+def test_performance_benchmark(game, seats, capsys, monkeypatch) -> None:
+    """With a clock of its own: it would take five seconds for each."""
+    clock = SimpleNamespace(time=count(0, 0.1).__next__)
+    monkeypatch.setattr(import_module("pettingzoo.test.performance_benchmark"), "time", clock)
+    performance_benchmark(LayoverAEC(game, seats, limit=40))
+    assert "turns per second" in capsys.readouterr().out and next(clock.time.__self__) > 5
 
 
 @pytest.mark.parametrize("game", [game for game, _ in FEW])
