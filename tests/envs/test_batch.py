@@ -100,7 +100,7 @@ def test_what_is_no_whole_number_is_refused_and_the_games_go_on(processes) -> No
         actions = batch.sample(np.random.default_rng(1))
         for wrong in (actions.astype(float), actions.reshape(2, 1), actions > 0, [int(actions[0]), None], None, 5):
             with pytest.raises(ValueError, match="a whole number for each of the 2 games, not"):
-                batch.step(wrong)
+                batch.step(wrong)  # type: ignore[arg-type]
         before = batch.observations.copy()
         batch.step(actions.tolist())
         assert not np.array_equal(batch.observations, before)

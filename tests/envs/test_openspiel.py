@@ -179,7 +179,7 @@ def test_python_searches_run() -> None:
     assert bot.step(state) in state.legal_actions()
 
 
-class Level(mcts.Evaluator):
+class Level(mcts.Evaluator):  # type: ignore[misc]
     """Whatever happens, it is even: a random game to the end would take seconds."""
 
     def evaluate(self, state):

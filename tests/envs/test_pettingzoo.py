@@ -165,7 +165,7 @@ def test_bad_use_is_told() -> None:
     env.reset(seed=1)
     for action in (1.5, "0"):
         with pytest.raises(gymnasium.error.InvalidAction, match="an action is a whole number"):
-            env.step(action)
+            env.step(action)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="seat_"):
         env.step(None)
     while env.agents:
