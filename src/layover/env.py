@@ -138,6 +138,8 @@ class World:
 
     def lanes(self, count: int, limit: int = LIMIT, dense: bool = True) -> Lanes:
         """Games of it, side by side."""
+        if limit < 1:
+            raise ValueError(f"limit is how many decisions a game may have, at least 1, not {limit}")
         return Lanes(self.game, self.observer, self.start, count, self.rows(count, dense), self.picks, limit)
 
     def rows(self, count: int, dense: bool = True) -> Rows:

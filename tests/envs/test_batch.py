@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from multiprocessing.shared_memory import SharedMemory
+from pickle import PicklingError
+
 import numpy as np
 import pytest
 
+import layover.envs.batch
 from layover.envs.arrays import expanded
 from layover.envs.batch import ENDED, TRUNCATED, BatchEnv
 from layover.envs.pettingzoo import LayoverAEC
@@ -89,14 +93,48 @@ def test_several_processes_play_the_same_games(dense) -> None:
         assert np.array_equal(together.asked, before), "no game has gone on"
 
 
+@pytest.mark.parametrize("processes", [1, 2])
+def test_what_is_no_whole_number_is_refused_and_the_games_go_on(processes) -> None:
+    with BatchEnv("portal", 2, 2, processes=processes) as batch:
+        batch.reset(seed=1)
+        actions = batch.sample(np.random.default_rng(1))
+        for wrong in (actions.astype(float), actions.reshape(2, 1), actions > 0, [int(actions[0]), None], None, 5):
+            with pytest.raises(ValueError, match="a whole number for each of the 2 games, not"):
+                batch.step(wrong)  # type: ignore[arg-type]
+        before = batch.observations.copy()
+        batch.step(actions.tolist())
+        assert not np.array_equal(batch.observations, before)
+
+
+def test_without_processes_no_shared_memory_is_left(monkeypatch) -> None:
+    made = []
+
+    def share(**words) -> SharedMemory:
+        made.append(SharedMemory(**words))
+        return made[-1]
+
+    monkeypatch.setattr(layover.envs.batch, "SharedMemory", share)
+    monkeypatch.setattr(layover.envs.batch, "_work", lambda *task: None)      # it cannot be sent to another process
+    with pytest.raises((AttributeError, PicklingError)):
+        BatchEnv("portal", 2, 2, processes=2)
+    assert made
+    for memory in made:
+        with pytest.raises(FileNotFoundError):
+            SharedMemory(name=memory.name)
+
+
 def test_bad_use_is_told() -> None:
     batch = BatchEnv("portal", 2, 2)
+    with pytest.raises(ValueError, match=r"call reset\(\) first"):
+        batch.step([0, 0])
     batch.reset(seed=1)
-    with pytest.raises(ValueError, match="there are 2 games, and 3 actions"):
+    with pytest.raises(ValueError, match=r"for each of the 2 games, not int64 in the shape \(3,\)"):
         batch.step([0, 0, 0])
     with pytest.raises(ValueError, match=r"game 0: trim_hand:card_06: This is not what is asked now. \[TABLE-2\]"):
         batch.step([batch.spec.action("trim_hand:card_06")] * 2)
     with pytest.raises(AttributeError, match="a dense BatchEnv has no 'compact'"):
         _ = batch.compact
+    with pytest.raises(ValueError, match="limit is how many decisions"):
+        BatchEnv("portal", 2, 2, limit=0)
     with pytest.raises(ValueError, match="at least one game for each process"):
         BatchEnv("portal", 2, 2, processes=3)

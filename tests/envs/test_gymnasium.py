@@ -60,9 +60,13 @@ def test_only_its_own_seat_is_shown() -> None:
 
 def test_bad_use_is_told() -> None:
     env = make("portal", seats=2, illegal="raise").unwrapped
-    with pytest.raises(gymnasium.error.ResetNeeded):
-        env.step(0)
+    for call in (lambda: env.step(0), make("portal", seats=2, render_mode="ansi").unwrapped.render):
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            call()
     env.reset(seed=1)
+    for action in (1.5, None, "0"):
+        with pytest.raises(gymnasium.error.InvalidAction, match=f"an action is a whole number, not {action!r}"):
+            env.step(action)
     with pytest.raises(gymnasium.error.InvalidAction, match="no action 5000"):
         env.step(5000)
     with pytest.raises(ValueError, match="seat is from 0 to 1, not 2"):
@@ -71,6 +75,13 @@ def test_bad_use_is_told() -> None:
         make("portal", seats=3, others=["random"])
     with pytest.raises(ValueError, match="there is no bot 'genius'"):
         make("portal", seats=2, others="genius")
+
+
+def test_a_limit_lets_the_seat_be_asked() -> None:
+    with pytest.raises(ValueError, match="limit is how many decisions a game may have, at least 1, not 0"):
+        make("portal", seats=2, limit=0)
+    with pytest.raises(ValueError, match="the limit of 1 cut a game off before seat 1 was asked"):
+        make("portal", seats=2, seat=1, limit=1).unwrapped.reset(seed=1)
 
 
 def test_a_refused_action_costs_a_point_and_names_its_rule() -> None:

@@ -179,6 +179,30 @@ def test_python_searches_run() -> None:
     assert bot.step(state) in state.legal_actions()
 
 
+class Level(mcts.Evaluator):  # type: ignore[misc]
+    """Whatever happens, it is even: a random game to the end would take seconds."""
+
+    def evaluate(self, state):
+        return np.full(state.num_players(), 1 / state.num_players())
+
+    def prior(self, state):
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@every_game
+def test_information_set_search_in_every_game(game, seats) -> None:
+    rules = load(game, seats)
+    for plies in (0, 25):
+        state = forward(rules.new_initial_state(), plies)
+        before = str(state)
+        bot = ismcts.ISMCTSBot(rules, Level(), 1.4, 8, random_state=np.random.RandomState(1))
+        policy, action = bot.step_with_policy(state)
+        assert action in state.legal_actions() and {each for each, _ in policy} <= set(state.legal_actions())
+        assert str(state) == before
+
+
 def test_bots_both_ways() -> None:
     rules = load("portal")
     bots = [LayoverBot("greedy"), pyspiel.make_uniform_random_bot(1, 7)]
@@ -191,6 +215,61 @@ def test_bots_both_ways() -> None:
     assert table.ply > 3
 
 
+def test_an_action_that_is_refused_changes_nothing() -> None:
+    """Whether or not somebody has asked before what is legal."""
+    state = load("portal").new_initial_state()
+    with pytest.raises(pyspiel.SpielError, match="9999 is no outcome of this draw"):
+        state.apply_action(9999)
+    state = forward(state, 0)
+    before = str(state)
+    for asks in (list, state.legal_actions):
+        asks()
+        with pytest.raises(pyspiel.SpielError, match=r"trim_hand:card_01: This is not what is asked now. \[TABLE-2\]"):
+            state.apply_action(state.box.world.spec.action("trim_hand:card_01"))
+        with pytest.raises(pyspiel.SpielError, match="there is no action 9999; portal_v1 has those from 0 to 955"):
+            state.apply_action(9999)
+    assert str(state) == before
+    state = forward(state, 10_000)
+    with pytest.raises(pyspiel.SpielError, match="the game is over"):
+        state.apply_action(0)
+
+
+def test_options_are_in_the_name_of_a_game() -> None:
+    rules = pyspiel.load_game("layover_duck_dealer(players=5,options=fifth_seat:true setup:reference)")
+    assert rules.world.options == {"fifth_seat": True, "setup": "reference"} and rules.num_players() == 5
+    state = forward(rules.new_initial_state(), 10)
+    again, read = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(rules, state))
+    assert again.world.options == rules.world.options and str(read) == str(state)
+    assert load("portal").world.options == {} == pyspiel.load_game(str(load("portal"))).world.options
+    for options, why in (("fifth:true", "no option 'fifth'"), ("fifth_seat:maybe", "it may be false, true")):
+        with pytest.raises(pyspiel.SpielError, match=why):
+            pyspiel.load_game("layover_duck_dealer", {"options": options})
+
+
+def test_a_guest_plays_with_the_options_of_the_table() -> None:
+    table = layover.new("duck_dealer", 5, seed=1, options={"fifth_seat": True})
+    seen = []
+
+    class Guest:
+        def step(self, state) -> int:
+            seen.append(state.get_game().world.setup.options)
+            return state.legal_actions()[0]
+
+    table.play(SpielBot(Guest()).choose(table))
+    assert seen == [table.setup.options]
+
+
+def test_an_imagined_state_keeps_the_true_history() -> None:
+    state = forward(load("airlines").new_initial_state(), 20)
+    assert state.resample_from_infostate(state.current_player()).history() == state.history()
+
+
 def test_bad_use_is_told() -> None:
+    state = forward(load("portal").new_initial_state(), 0)
+    for player in (9, -1):
+        with pytest.raises(pyspiel.SpielError, match=f"players are from 0 to 1, not {player}"):
+            state.resample_from_infostate(player)
+    with pytest.raises(pyspiel.SpielError, match="what a player remembers is a string alone"):
+        state.information_state_tensor(0)
     with pytest.raises(pyspiel.SpielError, match="portal is for 2 to 4 seats, not 7"):
         load("portal", 7)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import copy
 import pickle
+from importlib import import_module
+from itertools import count
+from types import SimpleNamespace
 
 import gymnasium
 import numpy as np
@@ -38,16 +41,20 @@ def test_api_and_seed(game, seats, options) -> None:
     seed_test(lambda: LayoverAEC(game, seats, options), num_cycles=60)
 
 
-@every_game
-def test_render(game, seats, capsys) -> None:
-    render_test(lambda render_mode: LayoverAEC(game, seats, render_mode=render_mode),
+@every_seating
+def test_render(game, seats, options, capsys) -> None:
+    render_test(lambda render_mode: LayoverAEC(game, seats, options, render_mode=render_mode),
                 custom_tests={"svg": lambda picture: picture.startswith("<svg")})
     assert "the first player" in capsys.readouterr().out
 
 
-def test_performance_benchmark(capsys) -> None:
-    performance_benchmark(portal_v1.env(seats=2))
-    assert "turns per second" in capsys.readouterr().out
+@every_game
+def test_performance_benchmark(game, seats, capsys, monkeypatch) -> None:
+    """With a clock of its own: it would take five seconds for each."""
+    clock = SimpleNamespace(time=count(0, 0.1).__next__)
+    monkeypatch.setattr(import_module("pettingzoo.test.performance_benchmark"), "time", clock)
+    performance_benchmark(LayoverAEC(game, seats, limit=40))
+    assert "turns per second" in capsys.readouterr().out and next(clock.time.__self__) > 5
 
 
 @pytest.mark.parametrize("game", [game for game, _ in FEW])
@@ -151,15 +158,22 @@ def test_or_it_is_an_error_and_nothing_happens(action, why) -> None:
 
 def test_bad_use_is_told() -> None:
     env = portal_v1.env(seats=2)
-    with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
-        env.step(0)
+    render = portal_v1.env(render_mode="ansi").render
+    for call in (lambda: env.step(0), env.last, lambda: env.observe("seat_0"), render):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
+            call()
     env.reset(seed=1)
+    for action in (1.5, "0"):
+        with pytest.raises(gymnasium.error.InvalidAction, match="an action is a whole number"):
+            env.step(action)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="seat_"):
         env.step(None)
     while env.agents:
         play(env, 1, np.random.default_rng(1))
     with pytest.raises(gymnasium.error.ResetNeeded, match="over"):
         env.step(0)
+    with pytest.raises(ValueError, match="limit is how many decisions a game may have, at least 1, not -1"):
+        portal_v1.env(limit=-1)
     with pytest.raises(ValueError, match="portal is for 2 to 4 seats, not 7"):
         portal_v1.env(seats=7)
     with pytest.raises(ValueError, match="no option 'cake'"):

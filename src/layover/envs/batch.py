@@ -40,6 +40,8 @@ _JOIN = 5.0
 
 Array = npt.NDArray[Any]
 Actions = Sequence[int] | Array
+_Shared = tuple[str, str, tuple[int, ...]]
+"""Where an array is in shared memory: the name of the memory, its type and its shape."""
 
 
 class _Games:
@@ -114,6 +116,7 @@ class BatchEnv:
         self.world = world_of(game, seats, options)
         self.n = n
         self.dense = dense
+        self.begun = False
         self.firsts = np.arange(n) * len(self.spec.actions)
         """Where the choices of each game begin."""
         self._games: _Games | None = None
@@ -149,18 +152,28 @@ class BatchEnv:
             self._games.reset(seed, 0)
         else:
             self._all("reset", seed)
+        self.begun = True
 
     def step(self, actions: Actions) -> None:
         """An action in each game. One that is not allowed is a `ValueError` that names its rule."""
-        chosen = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
-        if len(chosen) != self.n:
-            raise ValueError(f"there are {self.n} games, and {len(chosen)} actions")
+        chosen = self._numbers(actions)
         if why := self._games.refusal(chosen, 0) if self._games is not None else self._all("refusal", chosen):
             raise ValueError(why)
         if self._games is not None:
             self._games.step(chosen)
         else:
             self._all("step", chosen)
+
+    def _numbers(self, actions: Actions) -> list[int]:
+        """The actions of a step: nothing else is sent to the games, which a wrong type would bring down."""
+        if not self.begun:
+            raise ValueError("call reset() first: there are no games yet")
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu" or given.shape != (self.n,):
+            raise ValueError(f"step takes a whole number for each of the {self.n} games, not {given.dtype} in the shape"
+                             f" {given.shape}")
+        numbers: list[int] = given.astype(np.int64).tolist()
+        return numbers
 
     def sample(self, random: np.random.Generator) -> Array:
         """In each game any of its actions, all equally likely."""
@@ -190,27 +203,34 @@ class _Crew:
     """Processes that play the games; what they see is in memory that they share with this one."""
 
     def __init__(self, world: World, n: int, limit: int, dense: bool, processes: int) -> None:
-        whole = _Games(world, 1, limit, dense).arrays
         self.arrays: dict[str, Array] = {}
         self.memory: list[SharedMemory] = []
-        names: dict[str, tuple[str, str, tuple[int, ...]]] = {}
-        for name, one in whole.items():
-            shape = (n, *one.shape[1:])
-            memory = SharedMemory(create=True, size=max(1, one.itemsize * int(np.prod(shape))))
-            self.memory.append(memory)
-            self.arrays[name] = np.ndarray(shape, one.dtype, memory.buf)
-            names[name] = (memory.name, one.dtype.str, shape)
-        context = multiprocessing.get_context("forkserver")
         self.lines: list[Connection] = []
         self.processes: list[Any] = []
         self.bounds = [(n * k // processes, n * (k + 1) // processes) for k in range(processes)]
-        for first, end in self.bounds:
-            here, there = context.Pipe()
-            process = context.Process(target=_work, args=(there, world, first, end, limit, dense, names), daemon=True)
-            process.start()
-            there.close()
-            self.lines.append(here)
-            self.processes.append(process)
+        whole = _Games(world, 1, limit, dense).arrays
+        try:
+            names = {name: self._share(name, (n, *one.shape[1:]), one.dtype) for name, one in whole.items()}
+            for first, end in self.bounds:
+                self._hire(world, first, end, limit, dense, names)
+        except BaseException:
+            self.close()        # shared memory would outlive this process
+            raise
+
+    def _share(self, name: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> _Shared:
+        memory = SharedMemory(create=True, size=max(1, dtype.itemsize * int(np.prod(shape))))
+        self.memory.append(memory)
+        self.arrays[name] = np.ndarray(shape, dtype, memory.buf)
+        return memory.name, dtype.str, shape
+
+    def _hire(self, *task: Any) -> None:
+        context = multiprocessing.get_context("forkserver")
+        here, there = context.Pipe()
+        self.lines.append(here)
+        process = context.Process(target=_work, args=(there, *task), daemon=True)
+        process.start()
+        there.close()
+        self.processes.append(process)
 
     def do(self, what: str, value: Any) -> str:
         """Each process does it with its part of the actions; what the first says that has anything to say."""
@@ -234,7 +254,7 @@ class _Crew:
 
 
 def _work(line: Connection, world: World, first: int, end: int, limit: int, dense: bool,
-          names: dict[str, tuple[str, str, tuple[int, ...]]]) -> None:
+          names: dict[str, _Shared]) -> None:
     """The life of one process: its games, one order after the other, until the line is closed."""
     games = _Games(world, end - first, limit, dense)
     held = {name: SharedMemory(name=memory) for name, (memory, _, _) in names.items()}

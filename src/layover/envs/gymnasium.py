@@ -32,6 +32,7 @@ from layover.envs.single import (
     SHARE,
     Single,
     action_space,
+    number,
     observation_space,
     one_of,
 )
@@ -70,9 +71,13 @@ class LayoverEnv(gymnasium.Env[Any, Any]):
         asked = self.single.begin(seed)
         while True:
             self._sit_down(int(self.np_random.integers(1 << 31)))
-            if self._up_to_me(asked) >= 0:
+            asked = self._up_to_me(asked)
+            if asked >= 0:
                 self._over = False
                 return self.single.observe(self.seat), {}
+            if asked == CUT_OFF:
+                limit = self.single.lanes.limit
+                raise ValueError(f"the limit of {limit} cut a game off before seat {self.seat} was asked")
             asked = self.single.begin(None)
 
     def _sit_down(self, seed: int) -> None:
@@ -95,9 +100,10 @@ class LayoverEnv(gymnasium.Env[Any, Any]):
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if self._over:
             raise gymnasium.error.ResetNeeded("call reset() before step(): there is no game, or it is over")
-        asked = self.single.play(int(action))
+        action = number(action)
+        asked = self.single.play(action)
         if asked == REFUSED:
-            return self._refuse(int(action))
+            return self._refuse(action)
         asked = self._up_to_me(asked)
         self._over = asked < 0
         ended = self._over and asked != CUT_OFF

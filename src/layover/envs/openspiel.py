@@ -13,6 +13,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import numpy as np
@@ -23,6 +24,8 @@ from layover.engine.chance import Chance, Rng
 from layover.engine.errors import Malformed
 from layover.engine.game import Game
 from layover.engine.lanes import OVER, Walk, shares
+from layover.engine.seating import read_value, show_value
+from layover.engine.setup import Value
 from layover.engine.stack import CHANCE, State
 from layover.engine.table import Table
 from layover.engine.words import words_of
@@ -38,22 +41,51 @@ class Box:
     """All that a state of OpenSpiel holds of ours: it copies every attribute by `copy.deepcopy`, so there is but one.
     """
 
-    __slots__ = ("memory", "walk", "world")
+    __slots__ = ("allowed", "memory", "walk", "world")
 
-    def __init__(self, world: World, walk: Walk, memory: Memory) -> None:
+    def __init__(self, world: World, walk: Walk, memory: Memory, allowed: Collection[int] = ()) -> None:
         self.world = world
         self.walk = walk
         self.memory = memory
+        self.allowed = allowed
+        """The actions of this question, once somebody has asked for them."""
 
     @property
     def state(self) -> State:
         return self.walk.state
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Box:
-        return Box(self.world, self.walk.copy(), self.memory)
+        return Box(self.world, self.walk.copy(), self.memory, self.allowed)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _box, (self.world, self.world.written(self.state), self.memory, self.walk.plies)
+
+    def actions(self) -> list[int]:
+        """What the asked seat may do."""
+        self.allowed = found = self.walk.actions()
+        return found
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """What chance may do, and how likely that is."""
+        found = self.walk.outcomes()
+        self.allowed = dict(found)
+        return found
+
+    def take(self, action: int) -> None:
+        """An action; those that were handed out as allowed are not looked at again."""
+        if action not in self.allowed and (why := self._refusal(action)):
+            raise pyspiel.SpielError(why)
+        self.allowed = ()
+        self.walk.take(action)
+
+    def _refusal(self, action: int) -> str:
+        """Why an action cannot be taken; nothing where it can."""
+        asked = self.walk.asked()
+        if asked == OVER:
+            return f"the game is over: there is no action {action}"
+        if asked == CHANCE:
+            return "" if action in dict(self.walk.outcomes()) else f"{action} is no outcome of this draw"
+        return "" if action in self.walk.actions() else self.world.refusal(self.state, action)[1]
 
 
 def _box(world: World, written: dict[str, Any], memory: Memory, plies: int) -> Box:
@@ -68,15 +100,15 @@ class LayoverGame(pyspiel.Game):
     """What OpenSpiel knows of it before it is loaded."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        seats = int((params or {}).get("players", self.kind.parameter_specification["players"]))
+        given = {**self.kind.parameter_specification, **(params or {})}
         try:
-            self.world = World(self.id, seats)
+            self.world = World(self.id, given["players"], _options(self.id, given["options"]))
         except Malformed as error:
             raise pyspiel.SpielError(str(error)) from error
         self.memory = Memory.begin(self.world)
         draws = [step.size for step in self.world.game.steps if isinstance(step, Chance)]
         super().__init__(self.kind, pyspiel.GameInfo(
-            num_distinct_actions=len(self.world.picks), max_chance_outcomes=max(draws), num_players=seats,
+            num_distinct_actions=len(self.world.picks), max_chance_outcomes=max(draws), num_players=self.world.seats,
             min_utility=0.0, max_utility=1.0, utility_sum=1.0, max_game_length=LIMIT), params or {})
 
     def new_initial_state(self) -> LayoverState:
@@ -121,16 +153,16 @@ class LayoverState(pyspiel.State):
         asked = walk.asked()
         if asked < CHANCE or player is not None and player != asked:
             return []
-        return walk.actions() if asked >= 0 else [outcome for outcome, _ in walk.outcomes()]
+        return self.box.actions() if asked >= 0 else [outcome for outcome, _ in self.box.outcomes()]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.box.walk.actions()
+        return self.box.actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.box.walk.outcomes()
+        return self.box.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        self.box.walk.take(action)
+        self.box.take(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         world = self.box.world
@@ -152,8 +184,12 @@ class LayoverState(pyspiel.State):
         return box.memory.string(player, box.state)
 
     def resample_from_infostate(self, player: int, random: Any = None) -> LayoverState:
-        """A state that a player cannot tell from this one. Bots in C++ do not find it."""
+        """A state that a player cannot tell from this one; its `history()` stays the true one. Bots in C++ do not find
+        it.
+        """
         box = self.box
+        if not 0 <= player < box.world.seats:
+            raise pyspiel.SpielError(f"players are from 0 to {box.world.seats - 1}, not {player}")
         memory = box.memory.after(self.history())
         seed = int(random() * (1 << 53)) if callable(random) else 0
         imagined = box.world.game.imagine(box.state, player, Rng.seeded(seed))
@@ -181,6 +217,9 @@ class LayoverObserver:
         self.dict = planes(world.spec, self.tensor)
 
     def set_from(self, state: LayoverState, player: int) -> None:
+        if self.recalls:
+            raise pyspiel.SpielError("what a player remembers is a string alone: the tensor of what it knows now is"
+                                     " observation_tensor, or make_observation(game)")
         s = state.box.state
         self.rows.begin(0, s.seats, player)
         self.world.observer.write(s, self.rows)
@@ -199,7 +238,19 @@ def _kind(id: str) -> Any:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL, max_num_players=game.most_seats,
         min_num_players=game.least_seats, provides_information_state_string=True,
         provides_information_state_tensor=False, provides_observation_string=True, provides_observation_tensor=True,
-        provides_factored_observation_string=False, parameter_specification={"players": game.least_seats})
+        provides_factored_observation_string=False,
+        parameter_specification={"players": game.least_seats, "options": ""})
+
+
+def _options(id: str, text: str) -> dict[str, Value]:
+    """`fifth_seat:true setup:reference`: what OpenSpiel writes in the name of a game has no other = in it."""
+    return {option: read_value(get(id), option, value)
+            for option, _, value in (word.partition(":") for word in text.split())}
+
+
+def _written(options: dict[str, Value]) -> str:
+    """The same back."""
+    return " ".join(f"{option}:{show_value(value)}" for option, value in options.items())
 
 
 for _id in IDS:
@@ -240,7 +291,8 @@ class SpielBot:
         self.rng = Rng.seeded(seed)
 
     def choose(self, table: Table) -> int:
-        game = pyspiel.load_game(f"layover_{table.game.id}", {"players": table.seats})
+        game = pyspiel.load_game(f"layover_{table.game.id}", {
+            "players": table.seats, "options": _written(table.setup.options)})
         state: LayoverState = game.new_initial_state()
         world = state.box.world
         assert table.seat is not None

@@ -34,6 +34,7 @@ from layover.envs.single import (
     SHARE,
     Single,
     action_space,
+    number,
     observation_space,
     one_of,
 )
@@ -87,6 +88,8 @@ class LayoverAEC(AECEnv[str, Observation, int | None]):
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, str]]:
         """As PettingZoo's own, in less time."""
+        if not self.agents:
+            raise _nobody_is_asked("last")
         agent = self.agent_selection
         return (self.single.observe(self.seats[agent]) if observe else None, self._cumulative_rewards[agent],
                 self.terminations[agent], self.truncations[agent], self.infos[agent])
@@ -102,7 +105,7 @@ class LayoverAEC(AECEnv[str, Observation, int | None]):
         if self._over:
             self._after_the_end(action)
             return
-        asked = REFUSED if action is None else self.single.play(int(action))
+        asked = REFUSED if action is None else self.single.play(number(action))
         if asked >= 0:
             self.agent_selection = self.possible_agents[asked]
         elif asked == REFUSED:
@@ -121,7 +124,7 @@ class LayoverAEC(AECEnv[str, Observation, int | None]):
 
     def _after_the_end(self, action: int | None) -> None:
         if not self.agents:
-            raise gymnasium.error.ResetNeeded("call reset() before step(): there is no game, or it is over")
+            raise _nobody_is_asked("step")
         self._was_dead_step(action)
 
     def _refuse(self, action: int | None) -> None:
@@ -160,6 +163,10 @@ class LayoverAEC(AECEnv[str, Observation, int | None]):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> LayoverAEC:
         return self.clone()
+
+
+def _nobody_is_asked(what: str) -> gymnasium.error.ResetNeeded:
+    return gymnasium.error.ResetNeeded(f"call reset() before {what}(): there is no game, or it is over")
 
 
 class Maker:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from operator import index
 from typing import Any
 
+import gymnasium
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 
@@ -31,6 +33,14 @@ FPS = 1
 def one_of(name: str, value: str | None, known: tuple[str, ...]) -> None:
     if value not in known:
         raise ValueError(f"{name} is {' or '.join(map(repr, known))}, not {value!r}")
+
+
+def number(action: Any) -> int:
+    """An action as it was given: 1.5 is none."""
+    try:
+        return index(action)
+    except TypeError:
+        raise gymnasium.error.InvalidAction(f"an action is a whole number, not {action!r}") from None
 
 
 class Single:
@@ -76,6 +86,7 @@ class Single:
         """What a seat may know, and what it may do."""
         if seat == self.seen:
             return {"observation": self.row.copy(), "action_mask": self.mask.copy()}
+        self._has_begun("observe")
         asked = self.lanes.asked[0]
         self.lanes.see(0, seat)
         self.seen = seat
@@ -91,11 +102,16 @@ class Single:
 
     def draw(self, mode: str | None, seat: int | None) -> str | None:
         """The board as text (`ansi`) or as a picture (`svg`); `human` prints it."""
+        self._has_begun("render")
         text = draw(self.world.table(self.state), seat, mode == "svg")
         if mode != "human":
             return text
         print(text)
         return None
+
+    def _has_begun(self, what: str) -> None:
+        if self.rng is None:
+            raise gymnasium.error.ResetNeeded(f"call reset() before {what}(): there is no game")
 
     def copy(self) -> Single:
         other = Single.__new__(Single)
