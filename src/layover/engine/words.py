@@ -33,6 +33,8 @@ NOTHING = -1
 """A number that names nothing: no component, no seat."""
 COUNT = 4
 """The place of how many events are told, after their seat and their details."""
+MOST_LISTS = 500
+"""So many lists are remembered for one place in a sentence."""
 _SLOT = re.compile(r"\{(\w+)(?:\+(\w+))?(?::([^}]*))?\}")
 _FILLED_BY = {"seat": "player", "count": "number"}
 _PROPER = Noun()
@@ -60,6 +62,8 @@ class _Part:
         self.counted = counted_by != NOTHING or self.number != 0
         self.names: tuple[Pack | None, str, list[str]] = (None, "", [])
         """All that could fill it, of the pack and the noun it was filled with last."""
+        self.lists: tuple[Pack | None, dict[tuple[tuple[int, ...], tuple[int, ...]], str]] = (None, {})
+        """How many of each have been told, of the pack it was filled with last: the same few come again and again."""
 
 
 class Kind:
@@ -280,7 +284,7 @@ class Words:
             if part.second != NOTHING:
                 value = (*_several(value), *_several(values[part.second]))
             if part.each:
-                found.append(listed(self._each(part, value, values, lang, pack), lang))
+                found.append(self._each(part, value, values, lang, pack))
             elif isinstance(value, tuple):
                 found.append(self._list(part, value, values, pack, lang, reader, seats))
             else:
@@ -307,14 +311,22 @@ class Words:
         return listed(often(names, lang) if part.times else names if part.form else together(names), lang)
 
     def _each(self, part: _Part, value: int | tuple[int, ...], values: Sequence[int | tuple[int, ...]], lang: str,
-              pack: Pack) -> list[str]:
-        """Components with how many there are of each: `2 red discs`, `1 blue disc`."""
+              pack: Pack) -> str:
+        """Components with how many there are of each: `2 red discs and 1 blue disc`."""
         ones = _several(value)
         numbers = (1,) * len(ones) if part.counted_by == COUNT else _several(values[part.counted_by])
-        many = dict.fromkeys(ones, 0)
-        for one, number in zip(ones, numbers, strict=True):
-            many[one] += number
-        return [f"{number} {self._counted(part.noun, one, number, lang, pack)}" for one, number in many.items()]
+        of, told = part.lists
+        if of is not pack or len(told) > MOST_LISTS:
+            told = {}
+            part.lists = (pack, told)
+        text = told.get((ones, numbers))
+        if text is None:
+            many = dict.fromkeys(ones, 0)
+            for one, number in zip(ones, numbers, strict=True):
+                many[one] += number
+            text = told[ones, numbers] = listed([f"{number} {self._counted(part.noun, one, number, lang, pack)}"
+                                                 for one, number in many.items()], lang)
+        return text
 
     def _with_articles(self, noun: str, ones: Sequence[int], lang: str, pack: Pack) -> list[str]:
         """Components with an article; those that repeat together, where several of them have a name: `two radios`."""
