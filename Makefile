@@ -21,7 +21,8 @@ WHY_PLAIN := $(VENV)/lib/python*/site-packages/layover/plain.txt
 WHY_NO_WEB := $(VENV)/lib/python*/site-packages/layover/server/no_web.txt
 
 # -P: neither the current folder nor tests/ is on the path, so without PYTHONPATH it is the installed wheel.
-PYTEST := $(PY) -P -m pytest -q -rfER -n 2 --benchmark-disable
+# Three at a time for two cores: a test of the browser or of the server waits half of its time.
+PYTEST := $(PY) -P -m pytest -q -rfER -n 3 --dist worksteal --benchmark-disable
 RULES_TESTS := tests/contract tests/games tests/test_docs.py
 # The web table is tested in a real Chromium; root on Debian gets it, elsewhere those tests are skipped, and say so.
 BROWSER := if ! command -v chromium chromium-browser google-chrome >/dev/null && [ "$$(id -u)" = 0 ] && \

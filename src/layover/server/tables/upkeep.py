@@ -55,8 +55,9 @@ class Upkeep:
         late = now - int(before)
         try:
             given = await records.beat(self.store, ALIVE, before, str(now), late if late > DOWN_MS else 0)
-        except Conflict:
-            return                        # another process has, just now
+        except Conflict:                  # another process has given it, just now
+            self.cache.look_again()
+            return
         if given:
             log.info("clocks got the time back in which nobody could play", extra={"ms": late, "tables": len(given)})
             self.cache.look_again()
