@@ -36,7 +36,7 @@ points of Elo."""
 def command(game: str, bot: str, games: int, most: int, seed: int, jobs: int, out: Path | None, as_json: bool) -> int:
     """Fit the weights of a game's bots to the results of games."""
     from layover.cli.progress import progress
-    from layover.cli.screen import console, grid
+    from layover.cli.screen import before_and_after, console
     from layover.games import judge_of
     from layover.lab.fit import fit
 
@@ -48,11 +48,8 @@ def command(game: str, bot: str, games: int, most: int, seed: int, jobs: int, ou
     if as_json:
         print_json(found.to_json())
         return 0
-    table = grid("Weight", "Before", "After", numbers=(1, 2))
-    for name, value in found.values.items():
-        table.add_row(name, f"{judge_of(rules.id).weights.values[name]:g}", f"{value:g}")
     screen = console()
-    screen.print(table)
+    screen.print(before_and_after(judge_of(rules.id).weights.values, found.values))
     screen.print(f"{found.games} games, {found.positions} positions: {found.result()}", markup=False)
     if out is not None:
         screen.print(f"Written: {out / f'{rules.id}-weights.toml'}", markup=False)

@@ -21,6 +21,14 @@ def grid(*headings: str, numbers: tuple[int, ...] = ()) -> Grid:
     return found
 
 
+def before_and_after(before: dict[str, float], after: dict[str, float]) -> Grid:
+    """Weights that were changed."""
+    found = grid("Weight", "Before", "After", numbers=(1, 2))
+    for name, value in after.items():
+        found.add_row(name, f"{before[name]:g}", f"{value:g}")
+    return found
+
+
 def bullet(mark: str, sentence: str, style: str) -> Grid:
     """A sentence behind a mark, its further lines under its first."""
     row = Grid.grid(padding=(0, 1, 0, 0))

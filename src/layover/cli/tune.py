@@ -32,7 +32,7 @@ New weights are taken only when they win their match against the old ones beyond
 def command(game: str, games: int, rounds: int, seed: int, jobs: int, out: Path | None, as_json: bool) -> int:
     """Tune the weights of a game's bots by play against the present ones."""
     from layover.cli.progress import progress
-    from layover.cli.screen import console, grid
+    from layover.cli.screen import before_and_after, console
     from layover.games import judge_of
     from layover.lab.tune import MATCH, tune
 
@@ -44,11 +44,8 @@ def command(game: str, games: int, rounds: int, seed: int, jobs: int, out: Path 
     if as_json:
         print_json(found.to_json())
         return 0
-    table = grid("Weight", "Before", "After", numbers=(1, 2))
-    for name, value in found.values.items():
-        table.add_row(name, f"{judge_of(rules.id).weights.values[name]:g}", f"{value:g}")
     screen = console()
-    screen.print(table)
+    screen.print(before_and_after(judge_of(rules.id).weights.values, found.values))
     screen.print(found.result())
     if out is not None:
         screen.print(f"Written: {out}")

@@ -12,6 +12,7 @@ ones, until a sequential test has decided. Only what is stronger is taken.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -75,7 +76,7 @@ class Sights:
     """Position, seat and weight -> what the seat would be worth more if the weight grew by its size."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Fitted:
     """The weights that were found, and how good they are."""
 
@@ -128,8 +129,8 @@ def fit(game: str, bot: str, games: int, *, seed: int = 1, jobs: int = 1, most: 
     sights = seen(kept, before, jobs)
     odds = scales(sights, judge_of(game))
     values, after = best(kept, before, sights, odds, jobs)
-    found = judged(game, command, len(deals), values, odds, sights, after)
-    found.match, found.share = match(game, values, before, most, (seed << 32) + (1 << 24), jobs)
+    played = match(game, values, before, most, (seed << 32) + (1 << 24), jobs)
+    found = judged(game, command, len(deals), values, odds, sights, after, played)
     if out is not None:
         write_whole(out / f"{game}-weights.json", json.dumps(found.to_json(), indent=2) + "\n")
         write_whole(out / f"{game}-weights.toml", in_toml(found))
@@ -279,8 +280,6 @@ def nudged(before: Values, values: Values, step: Numbers) -> Values:
 
 def loss(sights: dict[int, Sights], odds: Odds, part: Callable[[int], bool]) -> float:
     """The mean logarithmic loss over the games of a part, each counting the same."""
-    import math
-
     total, games = 0.0, 0
     for some in sights.values():
         by_game: dict[int, list[float]] = {}
@@ -296,10 +295,8 @@ def loss(sights: dict[int, Sights], odds: Odds, part: Callable[[int], bool]) -> 
 # What came of it
 
 def judged(game: str, command: str, games: int, values: Values, odds: Odds, before: dict[int, Sights],
-           after: dict[int, Sights]) -> Fitted:
-    """The fit in the light of the games that chose nothing."""
-    import math
-
+           after: dict[int, Sights], played: tuple[dict[str, Any], float]) -> Fitted:
+    """The fit in the light of the games that chose nothing, and of its match."""
     kept = of_part([one for some in after.values() for one in some.positions], judges)
     ends = phases(kept)
     words: list[list[Word]] = [[] for _ in PHASES]
@@ -313,7 +310,7 @@ def judged(game: str, command: str, games: int, values: Values, odds: Odds, befo
     losses = {name: loss(some, odds, judges) for name, some in (("before", before), ("fitted", after), ("even", even))}
     return Fitted(game, command, games, sum(len(some.positions) for some in after.values()), values, odds,
                   {name: round(one, 4) for name, one in losses.items()},
-                  calibration_error([word for some in words for word in some]), plot, {}, math.nan)
+                  calibration_error([word for some in words for word in some]), plot, *played)
 
 
 def match(game: str, new: Values, old: Values, most: int, base: int, jobs: int) -> tuple[dict[str, Any], float]:
