@@ -199,6 +199,11 @@ class Person:
         found: list[str] = self.page.locator(LIT).evaluate_all("all => all.map(one => one.dataset.pick)")
         return found
 
+    def headings(self) -> list[str]:
+        """What each of those is a pick of."""
+        found: list[str] = self.page.locator(LIT).evaluate_all("all => all.map(one => one.dataset.heading)")
+        return found
+
     def step(self, n: int = 0) -> None:
         """One pick, confirmed if need be."""
         if self.state() == "choose":

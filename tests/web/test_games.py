@@ -1,4 +1,4 @@
-"""Whole games by clicks on the panel, which plays every title."""
+"""Games by clicks on the panel, which plays every title."""
 
 from __future__ import annotations
 
@@ -6,23 +6,21 @@ import re
 
 import pytest
 
-from tests.web.pages import DESKTOP, PHONE, Browser
+from tests.web import test_airlines_board as airlines
+from tests.web import test_duck_dealer_board as duck_dealer
+from tests.web import test_pdx_board as pdx
+from tests.web import test_postcards_board as postcards
+from tests.web.pages import PHONE, Browser
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}
-WISE = {"avoid": "move|cancel|unassign|decline|not_now|skip|no_suitcase|assign|done|back",
-        "prefer": "reserve|worker:exec_reserve|suitcase:exec_reserve|do_action"}
-"""In PDX one may rearrange for ever; the game ends when the market runs out."""
+BACK = "cancel|move:|unassign|back|done|skip|not_now"
+"""Picks that lead nowhere new: in PDX one may rearrange for ever."""
 
 
-@pytest.mark.parametrize(("game", "options", "wise", "size"), [
-    ("portal", {"turn_limit": 20}, {}, PHONE),
-    ("duck_dealer", {"short_counter": True}, {}, DESKTOP),
-    ("pdx", {"short_game": True, "lab": True}, WISE, DESKTOP),
-])
-def test_a_whole_game_by_clicks_on_the_panel(browser: Browser, game: str, options, wise, size) -> None:
-    me = browser.person(size=size)
-    id = me.sit(game, ME, BOT, options=options)
-    assert me.play_on(**wise) > 20
+def test_a_whole_game_by_clicks_on_the_panel(browser: Browser) -> None:
+    me = browser.person(size=PHONE)
+    id = me.sit("portal", ME, BOT, options={"turn_limit": 20})
+    assert me.play_on() > 20
     assert me.page.locator("[data-unnamed]").count() == 0, "a field of the view has no name"
     result = me.api(f"/tables/{id}")["result"]
     shown = me.page.locator(".podium li b").all_inner_texts()
@@ -40,18 +38,30 @@ def test_a_whole_game_by_clicks_on_the_panel(browser: Browser, game: str, option
     me.page.wait_for_url(re.compile(rf"/t/(?!{id})"))
 
 
-@pytest.mark.parametrize("game", ["airlines", "postcards"])
-def test_games_with_a_board_can_be_played_with_the_panel_too(browser: Browser, game: str) -> None:
+@pytest.mark.parametrize(("game", "ordinary", "options"), [
+    ("airlines", airlines.ORDINARY, {}),
+    ("postcards", postcards.ORDINARY, {}),
+    ("duck_dealer", duck_dealer.ORDINARY, {}),
+    ("pdx", pdx.ORDINARY, {"lab": True}),
+], ids=["airlines", "postcards", "duck_dealer", "pdx"])
+def test_every_ordinary_heading_is_picked_on_the_panel(browser: Browser, game: str, ordinary: set[str],
+                                                       options: dict[str, object]) -> None:
+    """Their whole games are played on their boards."""
     me = browser.person(lang="fr")
-    me.sit(game, ME, BOT)
-    for n in range(25):
-        if me.state() == "confirm":
-            me.page.locator(".prompt .button.sign").click()
-        else:
-            me.pick(n)
-        me.settled()
-    assert me.page.locator("[data-unnamed]").count() == 0
+    me.sit(game, ME, BOT, options=options)
+    missing = set(ordinary)
+    for n in range(300):
+        found = min(missing & set(me.headings()), default="") if me.state() == "choose" else ""
+        assert me.go_on(n, avoid=BACK, prefer=f"{found}:" if found else "$"), "over too soon"
+        missing.discard(found)
+        if not missing:
+            break
+    assert not missing
+    assert me.page.locator("[data-unnamed]").count() == 0, "a field of the view has no name"
     assert me.page.locator(".logbook li").count() > 5
+    for theme in ("light", "dark"):
+        me.page.emulate_media(color_scheme=theme)
+        assert not me.axe(), theme
 
 
 @pytest.mark.parametrize("game", ["airlines", "postcards"])
