@@ -47,7 +47,7 @@ def test_points_by_source_add_up_and_a_tie_break_is_told(browser: Browser, game:
     points = [[int(cell.replace("–", "0")) for cell in row.locator("td").all_inner_texts()] for row in rows]
     assert [sum(row[seat] for row in points) for seat in (0, 1)] == result["scores"]
     assert ending.locator(".arrivals tfoot td .hidden-word").all_inner_texts() == [str(n) for n in result["scores"]]
-    assert re.fullmatch(RULES.get(game, r"[A-Z]{3}-\d+"), ending.locator(".tie .rule-id").inner_text())
+    assert re.fullmatch(RULES.get(game, r"[A-Z]{3}-\d+"), ending.locator(".ties .rule-id").inner_text())
     assert not re.search(r"[A-Z]{3}-\d", ending.locator(".arrivals tbody").inner_text())
     ending.get_by_text("How is this counted?").click()
     assert re.match(r"[A-Z]{3}-\d+", ending.locator(".arrivals dt").first.inner_text())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Event, SeatInfo, Sheet } from "../wire";
 import { best, rows, scorings } from "./points";
-import { headline, places, standing, tieBreak } from "./result";
+import { headline, places, standing, tieBreaks } from "./result";
 
 const sheet = {
   ties: ["shares", "would"],
@@ -85,9 +85,15 @@ test("winners stand in the middle, and shared ranks side by side", () => {
   expect(stand([2, 1, 2, 4])).toEqual([1, 2, 2, 4]);
 });
 
-test("a tie-break is told as it concerns the reader", () => {
-  const log = [event("other", 0), event("shares", 0), event("shares", 1)];
-  expect(tieBreak(log, sheet.ties, 1)?.text).toBe("shares 1");
-  expect(tieBreak(log, sheet.ties, undefined)?.text).toBe("shares 0");
-  expect(tieBreak([], sheet.ties, 0)).toBeUndefined();
+describe("a tie-break", () => {
+  test("is told as it concerns the reader", () => {
+    const log = [event("other", 0), event("shares", 0), event("shares", 1)];
+    expect(tieBreaks(log, sheet.ties, 1).map((one) => one.text)).toEqual(["shares 1"]);
+    expect(tieBreaks(log, sheet.ties, undefined).map((one) => one.text)).toEqual(["shares 0"]);
+    expect(tieBreaks([], sheet.ties, 0)).toEqual([]);
+  });
+  test("that would have decided is told of everybody who came in next", () => {
+    const log = [event("would", 0, 9, { player: 1 }), event("other", 0), event("would", 2, 9, { player: 0 })];
+    for (const me of [0, 1, undefined]) expect(tieBreaks(log, sheet.ties, me)).toEqual([log[0], log[2]]);
+  });
 });

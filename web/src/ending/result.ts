@@ -44,8 +44,15 @@ export function standing(all: Place[]): Place[] {
   return [...left, ...all.filter((_, n) => n % 2 === 0)];
 }
 
-/** What broke a tie or would have: as it was told of the reader, or of the first. */
-export function tieBreak(log: Event[], ties: string[], me: number | undefined): Event | undefined {
+/** What broke a tie or would have: one line for each pair that it is told of; else as it was told of the reader, or of
+ * the first. */
+export function tieBreaks(log: Event[], ties: string[], me: number | undefined): Event[] {
   const told = log.filter((event) => ties.includes(event.kind));
-  return told.find((event) => event.seat === me) ?? told[0];
+  const pairs = told.filter((event) => event.details?.player !== undefined);
+  return pairs.length
+    ? pairs
+    : told
+        .filter((event) => event.seat === me)
+        .concat(told)
+        .slice(0, 1);
 }
