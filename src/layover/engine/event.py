@@ -46,6 +46,9 @@ class Event:
         self.rule: Final = rule
         self.text: Final = text
 
+    def detail(self, place: i64) -> i64:
+        return self.a if place == 0 else self.b if place == 1 else self.c
+
     def visible_to(self, seat: int | None) -> bool:
         """Whether a seat, or the gallery (`None`), may know of it."""
         who: i64 = GALLERY if seat is None else seat

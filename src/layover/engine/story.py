@@ -14,17 +14,16 @@ is unfolded.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from layover.engine.event import Event
+from mypy_extensions import i64
+
+from layover.engine.event import TURN, Event
 from layover.engine.grammar import listed
 from layover.engine.pack import Pack
-from layover.engine.words import YOU, Kind, Words
+from layover.engine.words import ALL, FIRST, SUM, YOU, Kind, Words
 
-TURN = "turn"
-"""The event of every game with which a turn begins."""
-SAME, FIRST, LAST, SUM, ALL = "same", "first", "last", "sum", "all"
 _YOU = {lang: you.capitalize() for lang, you in YOU.items()}
 
 
@@ -119,7 +118,7 @@ class Teller:
         for other in before:
             if other.kind == TURN:
                 break
-            known = self.words.kind(other, self.lang)
+            known = kind if other.kind == kind.name else self.words.kind(other, self.lang)
             if known.quiet:
                 continue
             if known.told_as != kind.told_as or not _fold_together(other, found[-1], kind):
@@ -134,27 +133,24 @@ class Teller:
 def _fold_together(one: Event, next: Event, kind: Kind) -> bool:
     if not kind.folds or one.seat != next.seat or one.readers != next.readers:
         return False
-    fold = kind.fold
-    return not (_is_same(fold, 0) and one.a != next.a or _is_same(fold, 1) and one.b != next.b
-                or _is_same(fold, 2) and one.c != next.c)
+    same = kind.same
+    return not (same[0] and one.a != next.a or same[1] and one.b != next.b or same[2] and one.c != next.c)
 
 
-def _is_same(fold: Sequence[str], detail: int) -> bool:
-    return detail < len(fold) and fold[detail] == SAME
-
-
-def _folded(run: Sequence[Event], fold: Sequence[str]) -> list[int | tuple[int, ...]]:
+def _folded(run: list[Event], fold: list[str]) -> list[int | tuple[int, ...]]:
     """The details of all of them as one, and how many there are."""
-    hows = [*fold, LAST, LAST, LAST]
-    return [_one_for_all(hows[0], [int(event.a) for event in run]),
-            _one_for_all(hows[1], [int(event.b) for event in run]),
-            _one_for_all(hows[2], [int(event.c) for event in run]), len(run)]
+    return [*[_one_for_all(fold[place], run, place) for place in range(len(fold))], len(run)]
 
 
-def _one_for_all(how: str, column: list[int]) -> int | tuple[int, ...]:
+def _one_for_all(how: str, run: list[Event], place: i64) -> int | tuple[int, ...]:
     if how == ALL:
-        return tuple(column)
-    return sum(column) if how == SUM else column[0] if how == FIRST else column[-1]
+        return tuple([event.detail(place) for event in run])
+    if how == SUM:
+        total: i64 = 0
+        for event in run:
+            total += event.detail(place)
+        return total
+    return run[0].detail(place) if how == FIRST else run[-1].detail(place)
 
 
 def lines(told: Iterable[Told]) -> list[Line]:

@@ -66,6 +66,10 @@ class _Part:
         """How many of each have been told, of the pack it was filled with last: the same few come again and again."""
 
 
+SAME, FIRST, LAST, SUM, ALL = "same", "first", "last", "sum", "all"
+"""How a detail of events that are told as one is told."""
+
+
 class Kind:
     """A kind of event, as it is told in one language. What belongs to a line has a `part`: see `story`."""
 
@@ -76,11 +80,14 @@ class Kind:
         self.quiet = bool(entry.get("quiet", False))
         self.text = words.parts("event", kind, lang)
         self.text_to_you = words.parts("event", kind, f"you_{lang}") if f"you_{lang}" in entry else self.text
+        self.players = [place for place, slot in enumerate(entry.get("args", [])) if noun_of(slot) == "player"]
+        """Which details are somebody."""
         self.told_as = str(entry.get("more_of", kind))
         entry = words.entry(self.told_as)
         self.tail = bool(entry.get("tail", False))
         self.folds = "fold" in entry            # an empty one folds too: what has no details
-        self.fold: list[str] = [str(how) for how in entry.get("fold", [])]
+        self.fold: list[str] = [str(how) for how in (*entry.get("fold", []), LAST, LAST, LAST)[:3]]
+        self.same = [how == SAME for how in self.fold]
         self.has_part = f"part_{lang}" in entry
         self.part = self._parts(words, entry, f"part_{lang}", [])
         self.part_to_you = self._parts(words, entry, f"part_you_{lang}", self.part)
@@ -130,6 +137,7 @@ class Words:
         self._nouns = {noun: Noun.read(entry) for noun, entry in self.tree.get("noun", {}).items()}
         self._taken_apart: dict[tuple[str, str, str], list[_Part]] = {}
         self._forms: dict[tuple[str, str, str, str], list[str]] = {}
+        self._amounts: dict[tuple[str, str, str, int, int], str] = {}
         self._args: dict[str, list[tuple[str, str]]] = {}
         self._kinds: dict[str, dict[str, Kind]] = {lang: {} for lang in LANGUAGES}
 
@@ -321,9 +329,9 @@ class Words:
             part.lists = (pack, told)
         text = told.get((ones, numbers))
         if text is None:
-            many = dict.fromkeys(ones, 0)
-            for one, number in zip(ones, numbers, strict=True):
-                many[one] += number
+            many: dict[int, int] = {}
+            for k in range(len(ones)):
+                many[ones[k]] = many.get(ones[k], 0) + numbers[k]
             text = told[ones, numbers] = listed([f"{number} {self._counted(part.noun, one, number, lang, pack)}"
                                                  for one, number in many.items()], lang)
         return text
@@ -339,7 +347,12 @@ class Words:
         return found
 
     def _counted(self, noun: str, one: int, number: int, lang: str, pack: Pack) -> str:
-        return self.counted(noun, pack.ids[noun][one], pack.name(noun, one, lang), number, lang)
+        key = (pack.digest, noun, lang, one, number)
+        text = self._amounts.get(key)
+        if text is None:
+            text = self.counted(noun, pack.ids[noun][one], pack.name(noun, one, lang), number, lang)
+            self._amounts[key] = text
+        return text
 
     def parts(self, table: str, key: str, sentence: str) -> list[_Part]:
         """A sentence taken apart, once. Its slots are filled in the order of `args`; the first of an event is its seat,
@@ -379,9 +392,8 @@ class Words:
         kind = self.kind(event, LANGUAGES[0])
         if event.seat == seat or kind.tail:
             return True
-        values = (event.a, event.b, event.c)
-        for n, (_, noun) in enumerate(self.event_args(event)):
-            if noun == "player" and (kind.folds or values[n] == seat):
+        for place in kind.players:
+            if kind.folds or event.detail(place) == seat:
                 return True
         return False
 

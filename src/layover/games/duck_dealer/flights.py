@@ -25,6 +25,7 @@ class Chart:
         self.left: Final[list[int]] = [0] * places
         self.pick: Final[list[int]] = [-1] * places
         self.origin: Final[list[int]] = [-1] * places
+        self.paths: Final[list[list[int] | None]] = [None] * places
 
 
 def chart(s: Duck, seat: i64) -> Chart:
@@ -104,18 +105,19 @@ def trips(s: Duck) -> list[list[int]]:
     found = chart(s, seat)
     plans: list[list[int]] = []
     for planet in range(s.pack.planets):
-        picks = path(found, planet)
-        if picks or (s.is_moving() and s.place[seat] == planet):
-            picks.append(STOP.base)
-            plans.append(picks)
+        trip = path(found, planet)
+        if trip or (s.is_moving() and s.place[seat] == planet):
+            plans.append([*trip, STOP.base])
     return plans
 
 
 def path(found: Chart, place: i64) -> list[int]:
-    """The picks that lead to a place; none if it is where the ship is or out of reach."""
-    picks: list[int] = []
-    while found.pick[place] >= 0:
-        picks.append(found.pick[place])
-        place = found.origin[place]
-    picks.reverse()
+    """The picks that lead to a place, put together once; none if it is where the ship is or out of reach."""
+    picks = found.paths[place]
+    if picks is None:
+        picks = found.paths[place] = []
+        while found.pick[place] >= 0:
+            picks.append(found.pick[place])
+            place = found.origin[place]
+        picks.reverse()
     return picks

@@ -74,6 +74,7 @@ def flights(s: Duck, f: Frame) -> list[list[int]]:
     """A trip to every planet in reach; then the same trips with one thing done at their end."""
     found = chart(s, f.seat)
     lost = least_missed(s, f.seat) if leaves_overloaded(s, f.seat) else []
+    unknown = all(s.piles)
     plans: list[list[int]] = []
     errands: list[list[int]] = []
     for planet in range(s.pack.planets):
@@ -82,7 +83,7 @@ def flights(s: Duck, f: Frame) -> list[list[int]]:
             trip = [*trip[:1], *lost, *trip[1:], STOP.base]
             plans.append(trip)
             if not s.visited & bit(planet):
-                errands += [[*trip, EXPLORE.base + pile] for pile in range(PILES) if min(map(len, s.piles))]
+                errands += [[*trip, EXPLORE.base + pile] for pile in range(PILES) if unknown]
             else:
                 errands += [trip + deed for deed in deeds(landed(s, f.seat, found, planet, lost), f)]
     return plans + errands
