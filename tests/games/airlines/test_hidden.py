@@ -40,7 +40,7 @@ def test_a_view_is_a_white_list(watcher: int | None) -> None:
         assert set(view) - {"vulnerable"} == (OPEN if watcher is None else OPEN | {"unseen"})
         assert "vulnerable" not in view or view["asked"] == watcher
         for seat, panel in enumerate(view["seats"]):
-            assert set(panel) == (PUBLIC | {"hand", "flight_hand", "useless", "opens"} if seat == watcher else PUBLIC)
+            assert set(panel) == (PUBLIC | {"hand", "flight_hand", "useless"} if seat == watcher else PUBLIC)
         assert isinstance(view["deck"], int) and isinstance(view["flight_deck"], int)
         play_on(table, rng, 7)
 

@@ -164,20 +164,6 @@ def vulnerable(s: Airlines, seat: int) -> dict[str, object]:
     return {"vulnerable": [circle[k] for k in s.vulnerable]}
 
 
-def opens(s: Airlines, seat: int) -> dict[str, object]:
-    """Which routes each flight card of a hand would pay for now, if some company could go there."""
-    flight, route, box, cheapest = s.pack.ids["flight"], s.pack.ids["route"], s.pack, s.cheapest
-    found: dict[str, list[str]] = {}
-    for f in bits(s.flights[seat]):
-        value: i64 = box.flight_value[f]
-        paid: list[str] = []
-        for r in box.pattern_routes[box.flight_pattern[f]]:
-            if cheapest[r] <= value:
-                paid.append(route[r])
-        found[flight[f]] = paid
-    return {"opens": found}
-
-
 def hand_of(s: Airlines, who: int) -> dict[str, object]:
     flight = s.pack.ids["flight"]
     return {"hand": shares(s, s.hand, who), "flight_hand": [flight[f] for f in bits(s.flights[who])]}
@@ -204,7 +190,6 @@ OPEN: Final[list[Part[Airlines]]] = [
 ]
 OWN: Final[list[SeatPart[Airlines]]] = [
     SeatPart("hand[seat] flights[seat]", hand_of),
-    SeatPart("flights[seat] cheapest", opens),
     SeatPart("flights[seat] cheapest on_route supplied inactive", useless),
     SeatPart("deck hand known", all_unseen, panel=False),
     SeatPart("on_route founded table deck display hand known set_aside ended", last_of_two, panel=False),

@@ -204,6 +204,17 @@ test("a sabotage may begin with its circle: the company in the fan is picked, th
   expect(onpick).toHaveBeenCalledTimes(2);
 });
 
+test("a card pays for routes of its pattern whose next circle is not above it", () => {
+  const hand = ["dash_02", "dash_03", "dash_09", "wave_10"];
+  const after = (circles: object): string[] => {
+    props.view = { ...(view(9) as object), circles, seats: [{ flight_hand: hand }, {}] };
+    flushSync();
+    return desk.payers(desk.lines[0]!);
+  };
+  expect(after({})).toEqual(["dash_03", "dash_09"]);
+  expect(after({ "dash_01.1": { company: "pax", sabotage: false } })).toEqual([]);
+});
+
 test("card, company and route may be chosen in any order", () => {
   ask(extension(["dash_09", "pax"], ["dash_04", "pax"], ["dash_04", "hit"]));
   click(desk.rowPick("pax"));

@@ -9,7 +9,7 @@ import { type Line, lines } from "./geometry";
 import { companyOf, meant, targetOf } from "./plans";
 import { pointing } from "./pointing";
 import { Tally } from "./tally.svelte";
-import { type Components, componentsOf, type Panel, type Shares, type View } from "./view";
+import { type Components, componentsOf, flightOf, type Panel, type Shares, type View } from "./view";
 
 /** The companies that could go where the fan is open, each with what a click on it means. */
 export interface Fanned {
@@ -322,6 +322,15 @@ export class Desk extends DeskOf<View, Piece, Caption> {
   /** The circle of a route that is flown next. */
   nextCircle(line: Line): { id: string; value: number; x: number; y: number } | undefined {
     return line.circles.find(({ id }) => !this.view.circles[id]);
+  }
+
+  /** The cards of my hand that would pay for a route now, if some company could go there. */
+  payers(line: Line): string[] {
+    const next = this.nextCircle(line);
+    return (this.own?.flight_hand ?? []).filter((flight) => {
+      const { pattern, value } = flightOf(flight);
+      return next !== undefined && pattern === line.route.pattern && value >= next.value;
+    });
   }
 
   routeName(line: Line): string {

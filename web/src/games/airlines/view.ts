@@ -46,8 +46,6 @@ export interface Panel {
   flight_hand?: string[];
   /** Of these, the cards that no company could ever use. */
   useless?: string[];
-  /** Which routes each of them would pay for now. */
-  opens?: Record<string, string[]>;
 }
 
 /** What games/airlines/view.py tells. */
