@@ -33,6 +33,16 @@ class ReturnDisc(Ask[Duck]):
     def check(self, s: Duck, f: Frame, target: i64) -> Rule | None:
         return None if s.discs[f.seat * COLOURS + target] else KEEP_FOUR
 
+    def legal(self, s: Duck, f: Frame) -> list[int]:
+        """As `check` says it, in one go: random games return many discs."""
+        at: i64 = f.seat * COLOURS
+        base = self.base
+        picks: list[int] = []
+        for colour in range(COLOURS):
+            if s.discs[at + colour]:
+                picks.append(int(base + colour))
+        return picks
+
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         s.discs[f.seat * COLOURS + target] -= 1
         s.stock[target] += 1

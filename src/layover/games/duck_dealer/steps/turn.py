@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from layover.engine.bits import span
 from layover.engine.rule import Rule
 from layover.engine.stack import ENDS, TRIED, Ask, Do, Frame, Menu
-from layover.games.duck_dealer.pack import COLOURS
+from layover.games.duck_dealer.pack import BLUE, COLOURS, RED, YELLOW
 from layover.games.duck_dealer.rules import COLLECT_OR_ACT, MUST_ACT, NOTHING_WAS_SHORT
 from layover.games.duck_dealer.score import finish, is_full
 from layover.games.duck_dealer.state import Duck
@@ -44,12 +44,13 @@ class Collect(Ask[Duck]):
         return None if may_collect(s, f.seat) else MUST_ACT
 
     def legal(self, s: Duck, f: Frame) -> list[int]:
-        return span(self.base, self.base + COLOURS) if may_collect(s, f.seat) else []
+        base = int(self.base)
+        return [base + RED, base + YELLOW, base + BLUE] if may_collect(s, f.seat) else []
 
     def take(self, s: Duck, f: Frame, target: i64) -> None:
         seat = f.seat
         s.idle[seat] += 1
-        told = "collects"
+        told, short = "collects", False
         for colour in range(COLOURS):
             due = s.crew(seat, colour)
             if colour == target:
@@ -58,12 +59,13 @@ class Collect(Ask[Duck]):
             if given > s.stock[colour]:                         # DUC-22: the rest is virtual
                 given = s.stock[colour]
                 s.virtual[colour] = due - given
+                short = True
             if given:
                 s.stock[colour] -= given
                 s.discs[seat * COLOURS + colour] += given
                 s.tell(told, seat, given, colour)
                 told = "collects_too"
-        if max(s.virtual):
+        if short:
             tell_shortage(s, seat)
             s.then(FREE_TURN.at(seat))
 
