@@ -8,6 +8,9 @@ What is written is compact, a byte for a number or for eight zeros and ones, and
 them; columns are copied as the table has them, with the seat that looks on beside them. Where the row is wanted number
 by number, it is spread out from that, and only bytes that have changed are (`layover.envs.arrays.expanded` does the
 same for many rows at once).
+
+Most picks change little of a table. So the planes come in parts, and each step of the rules says, in the table at the
+end of `observe.py`, which of them may be other after it: all else is passed over.
 """
 
 from __future__ import annotations
@@ -15,10 +18,10 @@ from __future__ import annotations
 from typing import Final, Generic, TypeVar, cast, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i32, i64, u8
 
 from layover.engine.bits import count_bits
-from layover.engine.stack import CHANCE, NOBODY, State
+from layover.engine.stack import CHANCE, EVERYTHING, NOBODY, State, Step
 
 S = TypeVar("S", bound=State)
 Column = list[int] | tuple[int, ...]
@@ -27,11 +30,14 @@ LONGEST: Final = 1 << 14
 """No row has more numbers than this."""
 MOST: Final = 255
 BYTE: Final = 8
-FEW: Final = 5
-"""A list that takes no more bytes is copied sooner than compared."""
 DETAILS: Final = 3
 DETAIL_BITS: Final = 40
 """A question has up to three details, numbers of less than so many bits."""
+
+ASKED: Final = 1 << 40
+ME: Final = 1 << 41
+"""Parts of a row that no step changes: the question, which is always another, and what is the own seat's alone, another
+when another seat looks on. Games number theirs from the lowest bit on."""
 
 NUMBERS: Final = 0
 SETS: Final = 1
@@ -58,7 +64,7 @@ class Plane:
     """A part of a row: where it begins, its shape, the greatest number it is meant for, and what it says."""
 
     def __init__(self, name: str, start: i64, rows: i64, columns: i64, most: i64, says: str, kind: i64, at: i64,
-                 length: i64, turned: i64, names_seats: bool) -> None:
+                 length: i64, turned: i64, names_seats: bool, part: i64) -> None:
         self.name: Final = name
         self.start: Final = start
         self.rows: Final = rows
@@ -74,6 +80,8 @@ class Plane:
         """How many of these are of one seat, where they are those of seat after seat."""
         self.names_seats: Final = names_seats
         """Whether its columns are seats."""
+        self.part: Final = part
+        """Which parts of a row have to change for it to change."""
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -97,8 +105,7 @@ class Rows:
         self.spread_of: vec[u8] = vec[u8]([0] * (count * width if dense else 0))
         """The bytes that the numbers were spread out from, turned."""
         self.made_of: list[object] = [None] * (count * width)
-        """First byte -> what it and those after it were made of the last time, if that is remembered: a tuple itself, a
-        list as it was then."""
+        """First byte -> the tuple that it and those after it were made of the last time."""
         self.planes: list[Plane] = []
         """As they are written: the first row describes itself."""
         self.describes: bool = True
@@ -107,14 +114,38 @@ class Rows:
         self.row: i64 = 0
         self.at: i64 = 0
         """Where the next byte goes."""
+        self.readers: vec[i32] = vec[i32]([NOBODY] * count)
+        """Row -> the seat that it was written for."""
+        self.changed: i64 = EVERYTHING
+        """Which parts of the row may be other than before."""
+        self.part: i64 = EVERYTHING
+        """The one that is written now."""
+        self.starts: list[int] = []
+        """The first byte of each part, in the order of the row."""
+        self.nth: i64 = 0
+        """How many parts of the row have come."""
 
-    def begin(self, row: i64, seats: i64, me: i64) -> None:
-        """Write this row anew, as the seat `me` sees things."""
+    def begin(self, row: i64, seats: i64, me: i64, changed: i64 = EVERYTHING) -> None:
+        """Write this row anew, as the seat `me` sees things; what is not in `changed` is as the last time."""
         self.row = row
         self.at = row * self.width
         self.seats = seats
         self.me = me
         self.describes = not self.planes
+        self.changed = changed | ASKED if i64(self.readers[row]) == me else changed | ASKED | ME
+        self.readers[row] = i32(me)
+        self.nth = 0
+
+    def has_changed(self, part: i64) -> bool:
+        """Whether the next planes have to be written, because one of these parts may be other than before; else they
+        are passed over."""
+        self.part = part
+        if self.describes:
+            self.starts.append(int(self.at - self.row * self.width))
+        else:
+            self.at = self.row * self.width + self.starts[self.nth]
+        self.nth += 1
+        return self.changed & part != 0
 
     def copy(self) -> Rows:
         """The same rows, to be written on independently."""
@@ -124,6 +155,8 @@ class Rows:
         other.spread_of = self.spread_of[:]
         other.made_of = self.made_of[:]
         other.planes = self.planes
+        other.readers = self.readers[:]
+        other.starts = self.starts
         return other
 
     # Bytes, one after the other
@@ -140,24 +173,35 @@ class Rows:
         elif kind == SETS:
             length = bytes_for(columns)
         self.planes.append(Plane(name, start, rows, columns, most, says, kind, self.at - self.row * self.width, length,
-                                 turned, names_seats))
+                                 turned, names_seats, self.part))
 
     def stays(self, column: object, size: i64) -> bool:
-        """Whether the next bytes, so many, were made of the same column the last time: then they are passed over."""
-        if size <= FEW and isinstance(column, list):
+        """Whether the next bytes, so many, were made of the same tuple the last time: then they are passed over. A list
+        may have changed since.
+        """
+        if isinstance(column, list):
             return False
         at = self.at
-        before = self.made_of[at]
-        if before is column or isinstance(column, list) and before == column:
+        if self.made_of[at] is column:
             self.at = at + size
             return True
-        self.made_of[at] = column[:] if isinstance(column, list) else column
+        self.made_of[at] = column
         return False
 
     def put(self, byte: i64) -> None:
         at = self.at
         self.compact[at] = u8(byte)
         self.at = at + 1
+
+    def put_zeros(self, count: i64) -> None:
+        compact, at, end = self.compact, self.at, self.at + count
+        for k in range(at, end):
+            compact[k] = u8(0)
+        self.at = end
+
+    def raise_by_one(self, at: i64) -> None:
+        """A byte that counts up to 255."""
+        self.compact[at] = u8(clamped(i64(self.compact[at]) + 1))
 
     def put_number(self, value: i64) -> None:
         self.put(clamped(value))
@@ -335,8 +379,8 @@ class Rows:
         of them has number 1."""
         if self.describes:
             self.describe(name, PLACES, self.seats * width, size, length, says, length, turned=width * length)
-        if not self.stays(rows, self.seats * width * length):
-            for row in rows:
+        for row in rows:
+            if not self.stays(row, length):
                 self.put_choices(row, length)
 
     def members(self, name: str, numbers: tuple[int, ...], size: i64, says: str) -> None:
@@ -350,8 +394,8 @@ class Rows:
         """The same for each seat."""
         if self.describes:
             self.describe(name, SETS, self.seats, size, 1, says, turned=bytes_for(size))
-        if not self.stays(rows, self.seats * bytes_for(size)):
-            for row in rows:
+        for row in rows:
+            if not self.stays(row, bytes_for(size)):
                 self.put_members(row, size)
 
     def seat(self, name: str, seat: i64, says: str) -> None:
@@ -377,9 +421,12 @@ class Rows:
         if self.describes:
             self.describe("details", SETS, DETAILS, DETAIL_BITS, 1,
                           "details of that question, in binary, lowest bit first")
-        self.put_set(0 if mine is None else mine.x, DETAIL_BITS)
-        self.put_set(0 if mine is None else mine.y, DETAIL_BITS)
-        self.put_set(0 if mine is None else mine.z, DETAIL_BITS)
+        if mine is None or not mine.x | mine.y | mine.z:
+            self.put_zeros(DETAILS * bytes_for(DETAIL_BITS))
+        else:
+            self.put_set(mine.x, DETAIL_BITS)
+            self.put_set(mine.y, DETAIL_BITS)
+            self.put_set(mine.z, DETAIL_BITS)
 
     # Number by number
 
@@ -387,6 +434,8 @@ class Rows:
         """Spread out the row that was written last: what has changed of it."""
         compact, spread_of, first = self.compact, self.spread_of, self.row * self.width
         for plane in self.planes:
+            if not self.changed & (plane.part | ME):
+                continue
             if plane.turned:
                 self.spread_turned(plane, first + plane.at)
                 continue
@@ -437,10 +486,16 @@ class Rows:
 
 
 class Observer(Generic[S]):
-    """How a game shows itself as numbers."""
+    """How a game shows itself as numbers, part after part, and which parts each step may change. A step that is not
+    named may change all of them, and so may the end of a game."""
 
     version: int = 1
     """Raised whenever the same position gives another row: networks that were trained before do not fit any more."""
+
+    def __init__(self, changes: list[tuple[int, list[Step[S]]]]) -> None:
+        for parts, steps in changes:
+            for step in steps:
+                step.changes = parts
 
     def write(self, s: S, o: Rows) -> None:
         """What the seat `o.me` may know: all of it is in its view, too."""
