@@ -33,6 +33,7 @@ BYTE: Final = 8
 DETAILS: Final = 3
 DETAIL_BITS: Final = 40
 """A question has up to three details, numbers of less than so many bits."""
+NO_DETAILS: Final = ()
 
 ASKED: Final = 1 << 40
 ME: Final = 1 << 41
@@ -105,7 +106,7 @@ class Rows:
         self.spread_of: vec[u8] = vec[u8]([0] * (count * width if dense else 0))
         """The bytes that the numbers were spread out from, turned."""
         self.made_of: list[object] = [None] * (count * width)
-        """First byte -> the tuple that it and those after it were made of the last time."""
+        """First byte -> what it and those after it were made of the last time, if that never changes, as a tuple."""
         self.planes: list[Plane] = []
         """As they are written: the first row describes itself."""
         self.describes: bool = True
@@ -139,13 +140,16 @@ class Rows:
     def has_changed(self, part: i64) -> bool:
         """Whether the next planes have to be written, because one of these parts may be other than before; else they
         are passed over."""
+        nth = self.nth
+        self.nth = nth + 1
+        if not self.changed & part:
+            return False
         self.part = part
         if self.describes:
             self.starts.append(int(self.at - self.row * self.width))
         else:
-            self.at = self.row * self.width + self.starts[self.nth]
-        self.nth += 1
-        return self.changed & part != 0
+            self.at = self.row * self.width + self.starts[nth]
+        return True
 
     def copy(self) -> Rows:
         """The same rows, to be written on independently."""
@@ -176,7 +180,7 @@ class Rows:
                                  turned, names_seats, self.part))
 
     def stays(self, column: object, size: i64) -> bool:
-        """Whether the next bytes, so many, were made of the same tuple the last time: then they are passed over. A list
+        """Whether the next bytes, so many, were made of the same thing the last time: then they are passed over. A list
         may have changed since.
         """
         if isinstance(column, list):
@@ -408,8 +412,16 @@ class Rows:
         """Up to `room` places in a fixed order, each with a seat or none."""
         if self.describes:
             self.describe(name, PLACES, room, self.seats, 1, says, names_seats=True)
-        if not self.stays(seats, room):
+        before, first = self.made_of[self.at], self.at
+        if self.stays(seats, room):
+            return
+        if not isinstance(before, tuple) or len(before) != len(seats):
             self.put_choices(seats, room)
+            return
+        for place in range(len(seats)):     # seldom are there two
+            if before[place] is not seats[place]:
+                self.compact[first + place] = u8(seats[place] + 1)
+        self.at = first + room
 
     def question(self, s: State, steps: i64) -> None:
         """Who is asked, and what; the latter only for the one who is: a draft is nobody else's business."""
@@ -422,8 +434,9 @@ class Rows:
             self.describe("details", SETS, DETAILS, DETAIL_BITS, 1,
                           "details of that question, in binary, lowest bit first")
         if mine is None or not mine.x | mine.y | mine.z:
-            self.put_zeros(DETAILS * bytes_for(DETAIL_BITS))
-        else:
+            if not self.stays(NO_DETAILS, DETAILS * bytes_for(DETAIL_BITS)):
+                self.put_zeros(DETAILS * bytes_for(DETAIL_BITS))
+        elif not self.stays(mine, DETAILS * bytes_for(DETAIL_BITS)):
             self.put_set(mine.x, DETAIL_BITS)
             self.put_set(mine.y, DETAIL_BITS)
             self.put_set(mine.z, DETAIL_BITS)
@@ -492,8 +505,8 @@ class Observer(Generic[S]):
     version: int = 1
     """Raised whenever the same position gives another row: networks that were trained before do not fit any more."""
 
-    def __init__(self, changes: list[tuple[int, list[Step[S]]]]) -> None:
-        for parts, steps in changes:
+    def __init__(self, changes: list[tuple[int, list[Step[S]]]] | None = None) -> None:
+        for parts, steps in changes or []:
             for step in steps:
                 step.changes = parts
 

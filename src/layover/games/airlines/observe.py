@@ -91,12 +91,22 @@ def companies(s: Airlines, o: Rows) -> None:
     o.counts_of("supply", s.supply, 20, "markers left, by company")
     o.set_of("founded", s.founded, n, "founded companies")
     o.set_of("inactive", s.inactive, n, "inactive companies")
-    circles, size = len(s.circles), n + 1
+    circles(s, o)
+
+
+def circles(s: Airlines, o: Rows) -> None:
+    """Seldom does more than one change."""
+    size = s.companies + 1
     if o.describes:
-        o.describe("circles", SETS, circles, size, 1, "the company in each circle, and whether it is sabotaged")
-    if not o.stays(s.circles, circles * bytes_for(size)):
-        for held in s.circles:
-            o.put_set(in_circle(held, n), size)
+        o.describe("circles", SETS, len(s.circles), size, 1, "the company in each circle, and whether it is sabotaged")
+    before, first = o.made_of[o.at], o.at
+    if o.stays(s.circles, len(s.circles) * bytes_for(size)):
+        return
+    for circle in range(len(s.circles)):
+        held = s.circles[circle]
+        if not isinstance(before, tuple) or before[circle] is not held:
+            o.at = first + circle * bytes_for(size)
+            o.put_set(in_circle(held, s.companies), size)
 
 
 def in_circle(held: i64, companies: i64) -> i64:

@@ -21,6 +21,7 @@ CUBES: Final = 8
 TURNS: Final = 16
 PLANETS: Final = 32
 LINKS: Final = 64
+OFFER: Final = 128
 """Parts of a row."""
 
 
@@ -34,6 +35,8 @@ class DuckObserver(Observer[Duck]):
         if o.has_changed(LINKS):
             o.each_seat("links", s.links, len(s.pack.point_route), "whose cube lies on each point")
         if o.has_changed(ASKED):
+            o.question(s, len(STEPS))
+        if o.has_changed(OFFER):
             offer(s, o)
 
 
@@ -111,7 +114,6 @@ def planets(s: Duck, o: Rows) -> None:
 
 def offer(s: Duck, o: Rows) -> None:
     """One that waits for its answer: everybody hears it. What is being composed is in its author's question alone."""
-    o.question(s, len(STEPS))
     author: i64 = NOBODY
     gives: i64 = 0
     asks: i64 = 0

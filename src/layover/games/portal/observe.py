@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
+from layover.engine.bits import bit
 from layover.engine.planes import ASKED, ME, NUMBERS, SETS, Observer, Rows, bytes_for
 from layover.games.portal.game import STEPS
 from layover.games.portal.pack import CHARACTERS, COLOURS, FLOORS, MOST_APPEALS
-from layover.games.portal.state import END_CAUSES, NO_CARD, NOWHERE, PHASES, UNDECIDED, Portal
+from layover.games.portal.state import END_CAUSES, NO_CARD, PHASES, UNDECIDED, Portal
 from layover.games.portal.steps import activate, carry, deck, deliver, deploy, move, turn
 
 CAKE: Final = 1
@@ -73,9 +74,11 @@ def places(s: Portal, o: Rows) -> None:
     if o.describes:
         o.describe("x", NUMBERS, 1, n, LONGEST, "the place of each chamber on its floor, from 1")
     if not o.stays(s.floor_of, n):
-        floor_of, x_of, first = s.floor_of, s.x_of, min(s.left)
-        for chamber in range(n):
-            o.put_number(x_of[chamber] - first + 1 if floor_of[chamber] != NOWHERE else 0)
+        first: i64 = min(s.left)
+        chamber: i64 = 0
+        for x in cast("list[i64]", list(s.x_of)):
+            o.put_number(x - first + 1 if s.lab & bit(chamber) else 0)
+            chamber += 1
 
 
 def pieces(s: Portal, o: Rows) -> None:
