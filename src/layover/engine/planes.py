@@ -256,8 +256,15 @@ class Rows:
     def put_sets(self, masks: Column, size: i64) -> None:
         """A column of sets."""
         row = masks if isinstance(masks, list) else list(masks)
+        compact, at = self.compact, self.at
         for mask in cast("list[i64]", row):
-            self.put_set(mask, size)
+            left = size
+            while left > 0:
+                compact[at] = u8(mask & MOST)
+                at += 1
+                mask >>= BYTE
+                left -= BYTE
+        self.at = at
 
     def put_members(self, numbers: tuple[int, ...], size: i64) -> None:
         """A row of zeros and ones, with ones at these numbers."""
@@ -290,8 +297,9 @@ class Rows:
         """Of a column by seat, `seat * width` and what follows, the numbers of the seat that looks."""
         if self.describes:
             self.describe(name, NUMBERS, 1, width, most, says)
-        first = self.me * width
-        self.put_numbers(column[first:first + width])
+        values = cast("list[i64]", column)
+        for k in range(self.me * width, self.me * width + width):
+            self.put_number(values[k])
 
     def by_seat(self, name: str, column: Column, width: i64, most: i64, says: str, least: i64 = 0) -> None:
         """A column by seat, `seat * width` and what follows, of numbers from `least` on."""
@@ -331,10 +339,12 @@ class Rows:
         row = column if isinstance(column, list) else list(column)
         compact, at = self.compact, self.at
         values = cast("list[i64]", row)
-        for first in range(0, places * stride, stride):
+        first: i64 = 0
+        while first < places * stride:      # a range with a step that is not written out is slow when compiled
             for k in range(first, first + seats):
                 compact[at] = u8(values[k])
                 at += 1
+            first += stride
         self.at = at
 
     def set_of(self, name: str, mask: i64, size: i64, says: str) -> None:
@@ -426,9 +436,9 @@ class Rows:
     def question(self, s: State, steps: i64) -> None:
         """Who is asked, and what; the latter only for the one who is: a draft is nobody else's business."""
         f = s.stack[-1] if s.stack else None
+        mine = f if f is not None and f.seat == self.me else None
         self.one_of("me", self.me, self.seats, "the number of my seat at the table")
         self.seat("asked", CHANCE if f is None else f.seat, "who is asked")
-        mine = f if f is not None and f.seat == self.me else None
         self.one_of("question", -1 if mine is None else mine.step, steps, "what I am asked, by step of the rules")
         if self.describes:
             self.describe("details", SETS, DETAILS, DETAIL_BITS, 1,
