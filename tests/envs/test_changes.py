@@ -24,7 +24,7 @@ from tests.envs.seatings import FEW
 from tests.goldens import goldens
 from tests.tables import ALL, Layout
 
-POSITIONS = int(os.environ.get("LAYOVER_POSITIONS", "150"))
+POSITIONS = int(os.environ.get("LAYOVER_POSITIONS", "100"))
 PLAYERS = [layout for layout in ALL if set(layout.seats) == {PLAYER}]
 
 
