@@ -259,6 +259,35 @@ def test_a_guest_plays_with_the_options_of_the_table() -> None:
     assert seen == [table.setup.options]
 
 
+@every_game
+def test_a_resampled_state_goes_on_like_the_true_one(game) -> None:
+    """As long as nothing tells the player which of the two it is in, such as a card that another shows."""
+    sampler, rng, player, steps = pyspiel.UniformProbabilitySampler(0.0, 1.0), random.Random(3), 0, 0
+    for beginning in range(20):
+        state = forward(load(game).new_initial_state(), rng.randrange(10, 60), seed=beginning)
+        other = state.resample_from_infostate(player, sampler)
+        while not state.is_terminal() and steps < 3 * (beginning + 1):
+            assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.observation_tensor(player) == state.observation_tensor(player)
+            if state.current_player() == player:
+                assert other.legal_actions() == state.legal_actions()
+            both = set(state.legal_actions()) & set(other.legal_actions())
+            if not both:
+                break
+            action = rng.choice(sorted(both))
+            state.apply_action(action)
+            other.apply_action(action)
+            if remembered(other, player) != remembered(state, player):
+                break
+            steps += 1
+    assert steps == 60
+
+
+def remembered(state, player: int) -> tuple[str, int]:
+    """What a player has heard and picked so far, and who is asked."""
+    return state.information_state_string(player).split()[-2], state.current_player()
+
+
 def test_an_imagined_state_keeps_the_true_history() -> None:
     state = forward(load("airlines").new_initial_state(), 20)
     assert state.resample_from_infostate(state.current_player()).history() == state.history()

@@ -365,8 +365,9 @@ class Game(Generic[S]):
 
     # What changes a state
 
-    def apply(self, s: S, pick: i64) -> None:
-        """Carry out a pick of the asked seat. It must be legal: `ruling` is for picks from outside."""
+    def apply(self, s: S, pick: i64) -> i64:
+        """Carry out a pick of the asked seat. It must be legal: `ruling` is for picks from outside. What may have
+        changed, as the steps say it (`Step.changes`)."""
         stack = s.stack
         f = stack[-1]
         heading = self.heading_of[pick]
@@ -375,7 +376,7 @@ class Game(Generic[S]):
         else:
             stack.pop()
             heading.take(s, f, pick - heading.base)
-        self.advance(s)
+        return heading.changes | self.advance(s)
 
     def apply_text(self, s: S, pick: i64, text: str) -> None:
         """Carry out a pick of the asked seat with what it has typed."""
@@ -388,31 +389,37 @@ class Game(Generic[S]):
         heading.take(s, heading.at(seat), pick - heading.base)
         self.advance(s)
 
-    def advance(self, s: S) -> None:
-        """Let happen what happens by itself, up to the next question."""
+    def advance(self, s: S) -> i64:
+        """Let happen what happens by itself, up to the next question; what may have changed."""
+        changed: i64 = 0
         stack = s.stack
         while stack:
             f = stack[-1]
             if self.is_ask[f.step]:
                 if not self.asks[f.step].moot(s, f):
-                    return
+                    break
                 stack.pop()
             else:
                 stack.pop()
-                self.dos[f.step].run(s, f)
+                step = self.dos[f.step]
+                step.run(s, f)
+                changed |= step.changes
+        return changed
 
-    def deal(self, s: S, rng: Rng) -> None:
-        """Let chance answer until a seat is asked or the game is over."""
+    def deal(self, s: S, rng: Rng) -> i64:
+        """Let chance answer until a seat is asked or the game is over; what may have changed."""
+        changed: i64 = 0
         stack = s.stack
         while stack:
             f = stack[-1]
             if f.seat != CHANCE:
-                return
+                break
             step = self.chances[f.step]
             target = step.outcome(s, f, rng.below(step.total(s, f)))
             stack.pop()
             step.take(s, f, target)
-            self.advance(s)
+            changed |= step.changes | self.advance(s)
+        return changed
 
     def playout(self, s: S, rng: Rng) -> i64:
         """Play at random to the end; the number of picks made by seats."""

@@ -12,7 +12,7 @@ from mypy_extensions import i32, i64, u8
 from layover.engine.chance import Chance, Rng
 from layover.engine.game import Game
 from layover.engine.planes import Observer, Rows
-from layover.engine.stack import CHANCE, NOBODY, Never, State
+from layover.engine.stack import CHANCE, EVERYTHING, NOBODY, Never, State
 
 ENDED: Final = -1
 CUT_OFF: Final = -2
@@ -58,6 +58,8 @@ class Lanes:
         self.rngs: list[Rng] = [Rng(1)] * count
         self.plies: list[int] = [0] * count
         """Lane -> picks made by seats."""
+        self.changed: vec[i64] = vec[i64]([EVERYTHING] * count)
+        """Lane -> which parts of its row may be other than as they were written."""
         self.rows = rows
         """What the asked seat of each lane may know."""
         self.choices: vec[i32] = vec[i32]([0] * (count * len(picks)))
@@ -80,6 +82,7 @@ class Lanes:
         other.plies = self.plies[:]
         other.choices = self.choices[:]
         other.counts = self.counts[:]
+        other.changed = self.changed[:]
         other.masks = self.masks[:]
         other.asked = self.asked[:]
         return other
@@ -90,6 +93,7 @@ class Lanes:
         self.states[lane] = s
         self.rngs[lane] = rng
         self.plies[lane] = 0
+        self.changed[lane] = EVERYTHING
         self.game.deal(s, rng)
         return self.look(lane)
 
@@ -108,8 +112,8 @@ class Lanes:
     def play(self, lane: i64, action: i64) -> i64:
         """Carry out an action that is allowed; the seat that is asked next, or how the game has ended."""
         s = self.states[lane]
-        self.game.apply(s, self.picks[action])
-        self.game.deal(s, self.rngs[lane])
+        changed = self.game.apply(s, self.picks[action])
+        self.changed[lane] = self.changed[lane] | changed | self.game.deal(s, self.rngs[lane])
         self.plies[lane] += 1
         return self.look(lane)
 
@@ -124,6 +128,7 @@ class Lanes:
             if self.plies[lane] >= self.limit:
                 asked = CUT_OFF
         else:
+            self.changed[lane] = EVERYTHING
             self.offer(lane, [])
         self.asked[lane] = i32(asked)
         return asked
@@ -146,7 +151,8 @@ class Lanes:
     def see(self, lane: i64, seat: i64) -> None:
         """Write down what a seat may know."""
         s = self.states[lane]
-        self.rows.begin(lane, s.seats, seat)
+        self.rows.begin(lane, s.seats, seat, self.changed[lane])
+        self.changed[lane] = 0
         self.observer.write(s, self.rows)
 
     def refused(self, actions: list[int]) -> i64:

@@ -8,6 +8,9 @@ What is written is compact, a byte for a number or for eight zeros and ones, and
 them; columns are copied as the table has them, with the seat that looks on beside them. Where the row is wanted number
 by number, it is spread out from that, and only bytes that have changed are (`layover.envs.arrays.expanded` does the
 same for many rows at once).
+
+Most picks change little of a table. So the planes come in parts, and each step of the rules says, in the table at the
+end of `observe.py`, which of them may be other after it: all else is passed over.
 """
 
 from __future__ import annotations
@@ -15,10 +18,10 @@ from __future__ import annotations
 from typing import Final, Generic, TypeVar, cast, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i32, i64, u8
 
 from layover.engine.bits import count_bits
-from layover.engine.stack import CHANCE, NOBODY, State
+from layover.engine.stack import CHANCE, EVERYTHING, NOBODY, State, Step
 
 S = TypeVar("S", bound=State)
 Column = list[int] | tuple[int, ...]
@@ -27,11 +30,15 @@ LONGEST: Final = 1 << 14
 """No row has more numbers than this."""
 MOST: Final = 255
 BYTE: Final = 8
-FEW: Final = 5
-"""A list that takes no more bytes is copied sooner than compared."""
 DETAILS: Final = 3
 DETAIL_BITS: Final = 40
 """A question has up to three details, numbers of less than so many bits."""
+NO_DETAILS: Final = ()
+
+ASKED: Final = 1 << 40
+ME: Final = 1 << 41
+"""Parts of a row that no step changes: the question, which is always another, and what is the own seat's alone, another
+when another seat looks on. Games number theirs from the lowest bit on."""
 
 NUMBERS: Final = 0
 SETS: Final = 1
@@ -58,7 +65,7 @@ class Plane:
     """A part of a row: where it begins, its shape, the greatest number it is meant for, and what it says."""
 
     def __init__(self, name: str, start: i64, rows: i64, columns: i64, most: i64, says: str, kind: i64, at: i64,
-                 length: i64, turned: i64, names_seats: bool) -> None:
+                 length: i64, turned: i64, names_seats: bool, part: i64) -> None:
         self.name: Final = name
         self.start: Final = start
         self.rows: Final = rows
@@ -74,6 +81,8 @@ class Plane:
         """How many of these are of one seat, where they are those of seat after seat."""
         self.names_seats: Final = names_seats
         """Whether its columns are seats."""
+        self.part: Final = part
+        """Which parts of a row have to change for it to change."""
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -97,8 +106,7 @@ class Rows:
         self.spread_of: vec[u8] = vec[u8]([0] * (count * width if dense else 0))
         """The bytes that the numbers were spread out from, turned."""
         self.made_of: list[object] = [None] * (count * width)
-        """First byte -> what it and those after it were made of the last time, if that is remembered: a tuple itself, a
-        list as it was then."""
+        """First byte -> what it and those after it were made of the last time, if that never changes, as a tuple."""
         self.planes: list[Plane] = []
         """As they are written: the first row describes itself."""
         self.describes: bool = True
@@ -107,14 +115,41 @@ class Rows:
         self.row: i64 = 0
         self.at: i64 = 0
         """Where the next byte goes."""
+        self.readers: vec[i32] = vec[i32]([NOBODY] * count)
+        """Row -> the seat that it was written for."""
+        self.changed: i64 = EVERYTHING
+        """Which parts of the row may be other than before."""
+        self.part: i64 = EVERYTHING
+        """The one that is written now."""
+        self.starts: list[int] = []
+        """The first byte of each part, in the order of the row."""
+        self.nth: i64 = 0
+        """How many parts of the row have come."""
 
-    def begin(self, row: i64, seats: i64, me: i64) -> None:
-        """Write this row anew, as the seat `me` sees things."""
+    def begin(self, row: i64, seats: i64, me: i64, changed: i64 = EVERYTHING) -> None:
+        """Write this row anew, as the seat `me` sees things; what is not in `changed` is as the last time."""
         self.row = row
         self.at = row * self.width
         self.seats = seats
         self.me = me
         self.describes = not self.planes
+        self.changed = changed | ASKED if i64(self.readers[row]) == me else changed | ASKED | ME
+        self.readers[row] = i32(me)
+        self.nth = 0
+
+    def has_changed(self, part: i64) -> bool:
+        """Whether the next planes have to be written, because one of these parts may be other than before; else they
+        are passed over."""
+        nth = self.nth
+        self.nth = nth + 1
+        if not self.changed & part:
+            return False
+        self.part = part
+        if self.describes:
+            self.starts.append(int(self.at - self.row * self.width))
+        else:
+            self.at = self.row * self.width + self.starts[nth]
+        return True
 
     def copy(self) -> Rows:
         """The same rows, to be written on independently."""
@@ -124,6 +159,8 @@ class Rows:
         other.spread_of = self.spread_of[:]
         other.made_of = self.made_of[:]
         other.planes = self.planes
+        other.readers = self.readers[:]
+        other.starts = self.starts
         return other
 
     # Bytes, one after the other
@@ -140,24 +177,35 @@ class Rows:
         elif kind == SETS:
             length = bytes_for(columns)
         self.planes.append(Plane(name, start, rows, columns, most, says, kind, self.at - self.row * self.width, length,
-                                 turned, names_seats))
+                                 turned, names_seats, self.part))
 
     def stays(self, column: object, size: i64) -> bool:
-        """Whether the next bytes, so many, were made of the same column the last time: then they are passed over."""
-        if size <= FEW and isinstance(column, list):
+        """Whether the next bytes, so many, were made of the same thing the last time: then they are passed over. A list
+        may have changed since.
+        """
+        if isinstance(column, list):
             return False
         at = self.at
-        before = self.made_of[at]
-        if before is column or isinstance(column, list) and before == column:
+        if self.made_of[at] is column:
             self.at = at + size
             return True
-        self.made_of[at] = column[:] if isinstance(column, list) else column
+        self.made_of[at] = column
         return False
 
     def put(self, byte: i64) -> None:
         at = self.at
         self.compact[at] = u8(byte)
         self.at = at + 1
+
+    def put_zeros(self, count: i64) -> None:
+        compact, at, end = self.compact, self.at, self.at + count
+        for k in range(at, end):
+            compact[k] = u8(0)
+        self.at = end
+
+    def raise_by_one(self, at: i64) -> None:
+        """A byte that counts up to 255."""
+        self.compact[at] = u8(clamped(i64(self.compact[at]) + 1))
 
     def put_number(self, value: i64) -> None:
         self.put(clamped(value))
@@ -208,8 +256,15 @@ class Rows:
     def put_sets(self, masks: Column, size: i64) -> None:
         """A column of sets."""
         row = masks if isinstance(masks, list) else list(masks)
+        compact, at = self.compact, self.at
         for mask in cast("list[i64]", row):
-            self.put_set(mask, size)
+            left = size
+            while left > 0:
+                compact[at] = u8(mask & MOST)
+                at += 1
+                mask >>= BYTE
+                left -= BYTE
+        self.at = at
 
     def put_members(self, numbers: tuple[int, ...], size: i64) -> None:
         """A row of zeros and ones, with ones at these numbers."""
@@ -242,8 +297,9 @@ class Rows:
         """Of a column by seat, `seat * width` and what follows, the numbers of the seat that looks."""
         if self.describes:
             self.describe(name, NUMBERS, 1, width, most, says)
-        first = self.me * width
-        self.put_numbers(column[first:first + width])
+        values = cast("list[i64]", column)
+        for k in range(self.me * width, self.me * width + width):
+            self.put_number(values[k])
 
     def by_seat(self, name: str, column: Column, width: i64, most: i64, says: str, least: i64 = 0) -> None:
         """A column by seat, `seat * width` and what follows, of numbers from `least` on."""
@@ -283,10 +339,12 @@ class Rows:
         row = column if isinstance(column, list) else list(column)
         compact, at = self.compact, self.at
         values = cast("list[i64]", row)
-        for first in range(0, places * stride, stride):
+        first: i64 = 0
+        while first < places * stride:      # a range with a step that is not written out is slow when compiled
             for k in range(first, first + seats):
                 compact[at] = u8(values[k])
                 at += 1
+            first += stride
         self.at = at
 
     def set_of(self, name: str, mask: i64, size: i64, says: str) -> None:
@@ -335,8 +393,8 @@ class Rows:
         of them has number 1."""
         if self.describes:
             self.describe(name, PLACES, self.seats * width, size, length, says, length, turned=width * length)
-        if not self.stays(rows, self.seats * width * length):
-            for row in rows:
+        for row in rows:
+            if not self.stays(row, length):
                 self.put_choices(row, length)
 
     def members(self, name: str, numbers: tuple[int, ...], size: i64, says: str) -> None:
@@ -350,8 +408,8 @@ class Rows:
         """The same for each seat."""
         if self.describes:
             self.describe(name, SETS, self.seats, size, 1, says, turned=bytes_for(size))
-        if not self.stays(rows, self.seats * bytes_for(size)):
-            for row in rows:
+        for row in rows:
+            if not self.stays(row, bytes_for(size)):
                 self.put_members(row, size)
 
     def seat(self, name: str, seat: i64, says: str) -> None:
@@ -364,22 +422,34 @@ class Rows:
         """Up to `room` places in a fixed order, each with a seat or none."""
         if self.describes:
             self.describe(name, PLACES, room, self.seats, 1, says, names_seats=True)
-        if not self.stays(seats, room):
+        before, first = self.made_of[self.at], self.at
+        if self.stays(seats, room):
+            return
+        if not isinstance(before, tuple) or len(before) != len(seats):
             self.put_choices(seats, room)
+            return
+        for place in range(len(seats)):     # seldom are there two
+            if before[place] is not seats[place]:
+                self.compact[first + place] = u8(seats[place] + 1)
+        self.at = first + room
 
     def question(self, s: State, steps: i64) -> None:
         """Who is asked, and what; the latter only for the one who is: a draft is nobody else's business."""
         f = s.stack[-1] if s.stack else None
+        mine = f if f is not None and f.seat == self.me else None
         self.one_of("me", self.me, self.seats, "the number of my seat at the table")
         self.seat("asked", CHANCE if f is None else f.seat, "who is asked")
-        mine = f if f is not None and f.seat == self.me else None
         self.one_of("question", -1 if mine is None else mine.step, steps, "what I am asked, by step of the rules")
         if self.describes:
             self.describe("details", SETS, DETAILS, DETAIL_BITS, 1,
                           "details of that question, in binary, lowest bit first")
-        self.put_set(0 if mine is None else mine.x, DETAIL_BITS)
-        self.put_set(0 if mine is None else mine.y, DETAIL_BITS)
-        self.put_set(0 if mine is None else mine.z, DETAIL_BITS)
+        if mine is None or not mine.x | mine.y | mine.z:
+            if not self.stays(NO_DETAILS, DETAILS * bytes_for(DETAIL_BITS)):
+                self.put_zeros(DETAILS * bytes_for(DETAIL_BITS))
+        elif not self.stays(mine, DETAILS * bytes_for(DETAIL_BITS)):
+            self.put_set(mine.x, DETAIL_BITS)
+            self.put_set(mine.y, DETAIL_BITS)
+            self.put_set(mine.z, DETAIL_BITS)
 
     # Number by number
 
@@ -387,6 +457,8 @@ class Rows:
         """Spread out the row that was written last: what has changed of it."""
         compact, spread_of, first = self.compact, self.spread_of, self.row * self.width
         for plane in self.planes:
+            if not self.changed & (plane.part | ME):
+                continue
             if plane.turned:
                 self.spread_turned(plane, first + plane.at)
                 continue
@@ -437,10 +509,16 @@ class Rows:
 
 
 class Observer(Generic[S]):
-    """How a game shows itself as numbers."""
+    """How a game shows itself as numbers, part after part, and which parts each step may change. A step that is not
+    named may change all of them, and so may the end of a game."""
 
     version: int = 1
     """Raised whenever the same position gives another row: networks that were trained before do not fit any more."""
+
+    def __init__(self, changes: list[tuple[int, list[Step[S]]]] | None = None) -> None:
+        for parts, steps in changes or []:
+            for step in steps:
+                step.changes = parts
 
     def write(self, s: S, o: Rows) -> None:
         """What the seat `o.me` may know: all of it is in its view, too."""

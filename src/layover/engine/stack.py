@@ -28,6 +28,9 @@ ALIKE: Final = 4
 TRIED: Final = 5
 """To be found out pick by pick."""
 
+EVERYTHING: Final = -1
+"""All parts of a row: see `Observer`."""
+
 
 @mypyc_attr(acyclic=True)
 class Frame:
@@ -92,6 +95,8 @@ class Step(Generic[S]):
     name: str = ""
     asks: bool = False
     ix: i64 = -1
+    changes: i64 = EVERYTHING
+    """Which parts of what is shown as numbers may be other than before it, as the observer of its game says."""
     plain: list[Frame]
     """Frames without details, by seat from CHANCE on: made once, since frames are shared."""
 

@@ -172,13 +172,14 @@ class BatchEnv:
         if given.dtype.kind not in "iu" or given.shape != (self.n,):
             raise ValueError(f"step takes a whole number for each of the {self.n} games, not {given.dtype} in the shape"
                              f" {given.shape}")
-        numbers: list[int] = given.astype(np.int64).tolist()
+        numbers: list[int] = (given if given.dtype.kind == "i" else given.astype(np.int64)).tolist()
         return numbers
 
     def sample(self, random: np.random.Generator) -> Array:
         """In each game any of its actions, all equally likely."""
-        nth = (random.random(self.n) * self.counts).astype(np.int64)
-        chosen: Array = self.choices.reshape(-1)[self.firsts + nth]
+        nth = random.random(self.n)
+        nth *= self.counts
+        chosen: Array = self.choices.reshape(-1)[self.firsts + nth.astype(np.int64)]
         return chosen
 
     def _all(self, what: str, value: Any) -> str:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
-from layover.engine.planes import NUMBERS, SETS, Observer, Rows, bytes_for
+from layover.engine.bits import bit
+from layover.engine.planes import ASKED, ME, NUMBERS, SETS, Observer, Rows, bytes_for
 from layover.games.portal.game import STEPS
 from layover.games.portal.pack import CHARACTERS, COLOURS, FLOORS, MOST_APPEALS
-from layover.games.portal.state import END_CAUSES, NO_CARD, NOWHERE, PHASES, UNDECIDED, Portal
-from layover.games.portal.steps import deck, deliver
+from layover.games.portal.state import END_CAUSES, NO_CARD, PHASES, UNDECIDED, Portal
+from layover.games.portal.steps import activate, carry, deck, deliver, deploy, move, turn
+
+CAKE: Final = 1
+SUBJECTS: Final = 2
+HANDS: Final = 4
+LAB: Final = 8
+TOKENS: Final = 16
+CARDS: Final = 32
+TURN: Final = 64
+END: Final = 128
+"""Parts of a row. An effect that wakes the Turret or ends the game changes SUBJECTS and END."""
 
 ICONS: Final = 5
 LONGEST: Final = 16
@@ -20,20 +31,29 @@ LONGEST: Final = 16
 class PortalObserver(Observer[Portal]):
     def planes(self, s: Portal, o: Rows) -> None:
         seats(s, o)
-        lab(s, o)
-        cards(s, o)
-        turn(s, o)
-        due(s, o)
-        appeals(s, o)
+        if o.has_changed(LAB):
+            lab(s, o)
+        pieces(s, o)
+        if o.has_changed(CARDS):
+            cards(s, o)
+        if o.has_changed(TURN | END):
+            whose_turn(s, o)
+        if o.has_changed(ASKED):
+            due(s, o)
+        if o.has_changed(END | ME):
+            appeals(s, o)
 
 
 def seats(s: Portal, o: Rows) -> None:
     box = s.pack
-    o.by_seat("cake", s.cake, 1, box.slices, "slices in the lab: the score")
-    o.by_seat("burnt", s.burnt, 1, box.slices, "slices in the incinerator")
-    o.by_seat("alive", s.alive, 1, box.subjects, "subjects in the lab")
-    o.sets_by_seat("hand", s.hand, box.cards, "cards in hand: they are open")
-    o.set_of("fresh", s.fresh, box.cards, "cards taken this turn")
+    if o.has_changed(CAKE):
+        o.by_seat("cake", s.cake, 1, box.slices, "slices in the lab: the score")
+        o.by_seat("burnt", s.burnt, 1, box.slices, "slices in the incinerator")
+    if o.has_changed(SUBJECTS):
+        o.by_seat("alive", s.alive, 1, box.subjects, "subjects in the lab")
+    if o.has_changed(HANDS):
+        o.sets_by_seat("hand", s.hand, box.cards, "cards in hand: they are open")
+        o.set_of("fresh", s.fresh, box.cards, "cards taken this turn")
 
 
 def lab(s: Portal, o: Rows) -> None:
@@ -47,13 +67,6 @@ def lab(s: Portal, o: Rows) -> None:
         o.put_sets(s.near, n)
     o.set_of("old_edge", s.old_edge, n, "chambers at the old edge")
     o.set_of("flipped", s.flipped, n, "chambers with side B up")
-    o.by_place("subjects", s.subjects, n, COLOURS, s.pack.subjects, "subjects in each chamber")
-    o.by_place("slices", s.slices, n, COLOURS, s.pack.slices, "slices in each chamber")
-    o.one_of("blue", s.blue, n, "the chamber with the blue portal")
-    o.one_of("orange", s.orange, n, "the chamber with the orange portal")
-    o.one_of("turret", s.turret, n, "the chamber with the Turret")
-    o.one_of("cube", s.cube, n, "the chamber with the Companion Cube")
-    o.one_of("glados", s.glados, n, "the chamber that is activated and recycled")
 
 
 def places(s: Portal, o: Rows) -> None:
@@ -62,11 +75,24 @@ def places(s: Portal, o: Rows) -> None:
         o.describe("x", NUMBERS, 1, n, LONGEST, "the place of each chamber on its floor, from 1")
     if not o.stays(s.floor_of, n):
         first: i64 = min(s.left)
-        place = [0] * n
-        for chamber in range(n):
-            if s.floor_of[chamber] != NOWHERE:
-                place[chamber] = s.x_of[chamber] - first + 1
-        o.put_numbers(place)
+        chamber: i64 = 0
+        for x in cast("list[i64]", list(s.x_of)):
+            o.put_number(x - first + 1 if s.lab & bit(chamber) else 0)
+            chamber += 1
+
+
+def pieces(s: Portal, o: Rows) -> None:
+    n = s.pack.chambers
+    if o.has_changed(SUBJECTS):
+        o.by_place("subjects", s.subjects, n, COLOURS, s.pack.subjects, "subjects in each chamber")
+    if o.has_changed(CAKE):
+        o.by_place("slices", s.slices, n, COLOURS, s.pack.slices, "slices in each chamber")
+    if o.has_changed(TOKENS):
+        o.one_of("blue", s.blue, n, "the chamber with the blue portal")
+        o.one_of("orange", s.orange, n, "the chamber with the orange portal")
+        o.one_of("turret", s.turret, n, "the chamber with the Turret")
+        o.one_of("cube", s.cube, n, "the chamber with the Companion Cube")
+        o.one_of("glados", s.glados, n, "the chamber that is activated and recycled")
 
 
 def cards(s: Portal, o: Rows) -> None:
@@ -79,7 +105,7 @@ def cards(s: Portal, o: Rows) -> None:
     o.members("discard", s.discard, n, "discarded cards")
 
 
-def turn(s: Portal, o: Rows) -> None:
+def whose_turn(s: Portal, o: Rows) -> None:
     o.one_of("character", s.character, len(CHARACTERS), "the active character")
     o.set_of("offered", s.offered, len(CHARACTERS), "characters whose offer was taken this turn")
     o.members("doomed", s.doomed, s.pack.chambers, "chambers chosen for the neurotoxin")
@@ -93,13 +119,16 @@ def turn(s: Portal, o: Rows) -> None:
 def due(s: Portal, o: Rows) -> None:
     """The question, and the icons still to be settled."""
     o.question(s, len(STEPS))
-    count: list[int] = [0] * (ICONS * int(o.seats))
+    if o.describes:
+        o.describe("due", NUMBERS, o.seats, ICONS, 8,
+                   "icons still to be settled: subjects, cake, cards, Cube, Turret", turned=ICONS)
+    first = o.at
+    o.put_zeros(o.seats * ICONS)
     icon_of = _ICON_OF
     for f in s.stack:
         icon: i64 = icon_of[f.step]
         if icon >= 0 and f.seat >= 0:
-            count[f.seat * ICONS + icon] += 1
-    o.by_seat("due", count, ICONS, 8, "icons still to be settled: subjects, cake, cards, Cube, Turret")
+            o.raise_by_one(first + f.seat * ICONS + icon)
 
 
 def _icons() -> tuple[int, ...]:
@@ -128,4 +157,19 @@ def appeals(s: Portal, o: Rows) -> None:
     o.seat("winner", s.winner, "whom the appeal has chosen")
 
 
-OBSERVER: Final = PortalObserver()
+OBSERVER: Final = PortalObserver([
+    (0, [deploy.END_DEPLOY, carry.CARRY_NOTHING, move.MOVE_FROM, move.MOVE_TO, move.MOVED, move.MOVE_STOP,
+         move.BONUS_SUBJECT, move.BONUS_CARD, deliver.LEAVE_TURRET, deck.KEEP]),
+    (CAKE, [carry.CARRY_SLICE, deliver.DELIVER_CAKE]),
+    (SUBJECTS | END, [carry.ARRIVE, move.MOVE_COUNT, deliver.DELIVER_SUBJECT]),
+    (HANDS | CARDS, [deploy.PLAY_ACTION, deploy.FIRE_PORTAL_GUN, deck.TAKE_CARD, deck.TAKE_TOP]),
+    (TOKENS, [deploy.PORTAL_BLUE, deploy.PORTAL_ORANGE, activate.ACTIVATE, deliver.PLACE_CUBE]),
+    (TOKENS | SUBJECTS | END, [deliver.MOVE_TURRET, deliver.DELIVER_TURRET]),
+    (LAB | TOKENS, [activate.RECYCLE_TO]),
+    (LAB | SUBJECTS | CAKE | TURN | END, [activate.RECYCLE_CHAMBER]),
+    (CARDS, [deck.BURY, deck.REVEAL]),
+    (CARDS | TURN | SUBJECTS | END, [deploy.DISCARD]),
+    (TURN, [turn.AFTER_DEPLOY, turn.BEGIN_STEP]),
+    (TURN | HANDS, [turn.TURN]),
+    (TURN | END, [turn.END_TURN]),
+])

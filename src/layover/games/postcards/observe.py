@@ -7,11 +7,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import count_bits
-from layover.engine.planes import NUMBERS, SETS, Observer, Rows, bytes_for
+from layover.engine.planes import ASKED, ME, NUMBERS, SETS, Observer, Rows
 from layover.games.postcards.game import STEPS
 from layover.games.postcards.loader import LEVELS
 from layover.games.postcards.pack import KINDS, SYMBOLS
 from layover.games.postcards.state import END_CAUSES, FREE, Postcards
+from layover.games.postcards.steps import camp, move, play, postcard, refill, send, stamp, turn
+
+HANDS: Final = 1
+RIVER: Final = 2
+DISCARD: Final = 4
+MAP: Final = 8
+HELD: Final = 16
+STAMPED: Final = 32
+ROW: Final = 64
+GIFTS: Final = 128
+TURN: Final = 256
+"""Parts of a row. Any card that is drawn may be the last one, and the discard pile is the deck then."""
 
 STAMPS: Final = 6
 """A postcard has no more stamp slots than this."""
@@ -22,44 +34,62 @@ class PostcardsObserver(Observer[Postcards]):
         seats(s, o)
         held(s, o)
         travel_cards(s, o)
-        postcards(s, o)
-        gifts(s, o)
-        turn(s, o)
+        if o.has_changed(ROW):
+            postcards(s, o)
+        if o.has_changed(GIFTS):
+            gifts(s, o)
+        if o.has_changed(TURN):
+            whose_turn(s, o)
+        if o.has_changed(ASKED):
+            o.question(s, len(STEPS))
 
 
 def seats(s: Postcards, o: Rows) -> None:
     box = s.pack
-    o.one_by_seat("level", s.levels, 1, 1 + len(LEVELS), "a player, or the level of an Automa")
-    o.by_seat("score", s.score, 1, 150, "points on the track")
-    o.by_seat("cards", s.cards, 1, 10, "travel cards in hand")
-    o.by_seat("known", s.known, KINDS, 4, "of these, the ones everybody saw being taken, by kind")
-    o.own("hand", s.hand, KINDS, 4, "my travel cards, by kind")
-    o.one_by_seat("bike", s.bike, 1, box.regions, "the region of the bike")
-    o.one_by_seat("itinerary", s.itinerary, 1, len(box.ids["itinerary"]), "the itinerary")
-    o.sets_by_seat("camps", s.camps, len(box.spot_region), "spots with a camp")
-    o.by_seat("placed", s.placed, 1, box.camps, "camps on the map")
-    o.by_seat("gifts", s.gifts, len(s.gift_deck), 3, "gifts, by kind")
+    if o.has_changed(MAP):
+        o.one_by_seat("level", s.levels, 1, 1 + len(LEVELS), "a player, or the level of an Automa")
+        o.by_seat("score", s.score, 1, 150, "points on the track")
+    if o.has_changed(HANDS):
+        o.by_seat("cards", s.cards, 1, 10, "travel cards in hand")
+        o.by_seat("known", s.known, KINDS, 4, "of these, the ones everybody saw being taken, by kind")
+    if o.has_changed(HANDS | ME):
+        o.own("hand", s.hand, KINDS, 4, "my travel cards, by kind")
+    if o.has_changed(MAP):
+        o.one_by_seat("bike", s.bike, 1, box.regions, "the region of the bike")
+        o.one_by_seat("itinerary", s.itinerary, 1, len(box.ids["itinerary"]), "the itinerary")
+        o.sets_by_seat("camps", s.camps, len(box.spot_region), "spots with a camp")
+        o.by_seat("placed", s.placed, 1, box.camps, "camps on the map")
+        o.by_seat("gifts", s.gifts, len(s.gift_deck), 3, "gifts, by kind")
 
 
 def held(s: Postcards, o: Rows) -> None:
     n = len(s.pack.card_region)
-    o.sets_by_seat("held", s.held, n, "postcards not sent yet")
-    o.sets_by_seat("sent", s.sent, n, "postcards sent")
-    o.sets("stamps", s.stamps, STAMPS, "filled stamp slots of each postcard")
+    if o.has_changed(HELD):
+        o.sets_by_seat("held", s.held, n, "postcards not sent yet")
+        o.sets_by_seat("sent", s.sent, n, "postcards sent")
+    if o.has_changed(STAMPED):
+        o.sets("stamps", s.stamps, STAMPS, "filled stamp slots of each postcard")
+    if o.has_changed(HELD):
+        bare(s, o)
+
+
+def bare(s: Postcards, o: Rows) -> None:
+    n = len(s.pack.card_region)
     if o.describes:
         o.describe("bare", SETS, SYMBOLS, n, 1, "memories that show, by symbol and postcard")
-    if not o.stays(s.bare, SYMBOLS * bytes_for(n)):
-        for symbol in range(SYMBOLS):
-            cards: i64 = 0
-            for seat in range(s.seats):
-                cards |= s.bare[seat * SYMBOLS + symbol]
-            o.put_set(cards, n)
+    for symbol in range(SYMBOLS):
+        cards: i64 = 0
+        for seat in range(s.seats):
+            cards |= s.bare[seat * SYMBOLS + symbol]
+        o.put_set(cards, n)
 
 
 def travel_cards(s: Postcards, o: Rows) -> None:
-    o.each_one_of("river", s.river, len(s.river), KINDS, "the travel card in each slot of the river")
-    o.number("deck", s.deck_size, 90, "travel cards in the deck")
-    o.counts_of("discard", s.discard, 8, "discarded travel cards, by kind")
+    if o.has_changed(RIVER):
+        o.each_one_of("river", s.river, len(s.river), KINDS, "the travel card in each slot of the river")
+        o.number("deck", s.deck_size, 90, "travel cards in the deck")
+    if o.has_changed(DISCARD):
+        o.counts_of("discard", s.discard, 8, "discarded travel cards, by kind")
 
 
 def postcards(s: Postcards, o: Rows) -> None:
@@ -82,7 +112,7 @@ def gifts(s: Postcards, o: Rows) -> None:
     o.counts_of("gifts_gone", s.gifts_gone, 4, "gifts used up, by kind")
 
 
-def turn(s: Postcards, o: Rows) -> None:
+def whose_turn(s: Postcards, o: Rows) -> None:
     o.number("side", s.side, 1, "the side of the player boards")
     o.number("played", s.played, 6, "travel cards played this turn")
     o.number("extra", s.extra, 4, "further ones that the turn allows")
@@ -93,7 +123,20 @@ def turn(s: Postcards, o: Rows) -> None:
     o.number("turns", s.turns, 255, "turns ended so far")
     o.seat("bonus", s.bonus, "who has the Bonus token")
     o.one_of("ended", s.ended - 1, len(END_CAUSES) - 1, "how the game has ended")
-    o.question(s, len(STEPS))
 
 
-OBSERVER: Final = PostcardsObserver()
+OBSERVER: Final = PostcardsObserver([
+    (0, [play.PAIR_FOR, stamp.SKIP, refill.DRAW_TRAVEL, refill.REFILL_HAND, refill.CONFIRM, refill.FILL_RIVER,
+         send.FILL_GIFT]),
+    (TURN, [turn.TURN, turn.USE_BONUS, turn.END_TURN, turn.PASS_TURN]),
+    (TURN | HANDS | DISCARD, [play.PLAY_ACTION, play.PLAY_STAMP, play.PAIR_CARDS]),
+    (TURN | MAP, [camp.CAMP_SPOT]),
+    (TURN | MAP | HELD, [camp.MEMORY]),
+    (MAP, [move.MOVE_TO]),
+    (STAMPED, [stamp.STAMP_SLOT, stamp.BONUS_STAMP]),
+    (HANDS | RIVER, [refill.TAKE_TRAVEL]),
+    (HANDS | RIVER | DISCARD, [refill.DEAL_TRAVEL]),
+    (RIVER | DISCARD, [refill.TURN_UP_TRAVEL]),
+    (HELD | ROW, [postcard.TAKE_POSTCARD]),
+    (ROW, [postcard.REFRESH, postcard.FILL_ROW, postcard.SHOW_POSTCARD]),
+])
