@@ -11,7 +11,7 @@ import pytest
 
 from layover.engine.errors import Malformed
 from layover.engine.odds import Odds, as_said, as_seen, chances
-from layover.games import judge_of
+from layover.games import IDS, get, judge_of
 from layover.lab import calibrate as lab
 from layover.lab import samples as games
 from layover.lab.calibrate import Evidence, calibrate, fitted, mean_loss, scale_of, told_best
@@ -164,3 +164,18 @@ def test_a_game_is_played_again_as_it_was_and_what_bots_said_is_held_against_its
     assert all(one.won == found.won and sum(one.won) == pytest.approx(1.0) for one, _ in told)
     assert {one.rounds for one in found.said} <= {one.rounds for one, _ in told}
     assert all(0.0 <= one.value <= 1.0 and one.won in (0.0, 0.5, 1.0) for one in found.said)
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_every_turn_gives_a_position_also_one_that_ends_with_a_draw(game: str) -> None:
+    deal = Deal(game, "random", 2, 0, 3)
+    found = games.play(deal)
+    rules = get(game)
+    s, luck = games.begin(rules, *games.laid(rules, deal), deal.seed)
+    turns = []
+    for pick in found.picks:
+        turns.append(rules.turn(s))
+        rules.apply(s, pick)
+        rules.deal(s, luck)
+    told = [round(one.rounds * deal.seats) for one, in games.positions(deal, found, [judge_of(game)])]
+    assert told == sorted(set(turns)) and len(told) > 10

@@ -154,11 +154,11 @@ def positions(deal: Deal, sample: Sample, judges: Sequence[Judge[Any, Any]]) -> 
     for pick in sample.picks:
         turn, before = rules.turn(s), s.copy()
         rules.apply(s, pick)
+        rules.deal(s, luck)
         if not s.stack or rules.turn(s) != turn:
             imagined = rules.imagine(before, rules.seat(before), dreams)
             yield [Position(deal.number, turn / deal.seats, tuple(judge.evaluate(imagined)), sample.won)
                    for judge in judges]
-        rules.deal(s, luck)
 
 
 def laid(rules: Game[Any], deal: Deal) -> tuple[Setup, Pack]:
