@@ -242,6 +242,13 @@ def fliers(cards: str) -> Any:
                    flight_deck="dot_01").turn(0).play("extend")
 
 
+def exchanger(cards: str, seats: int = 2, **board: Any) -> Any:
+    """The ladder card in hand is too low for every circle that is left of its pattern."""
+    return (scene("airlines", seats=seats).seat(0, shares="hit pax", flights=cards).seat(1, table="hit")
+            .board(markers={"hit": "ladder_01 ladder_14", "new": "ladder_04", "pax": "dash_07"},
+                   display="roc roc new map boi", **board).turn(0))
+
+
 WAITS = ("extend", "found")
 AIRLINES = [
     *[Blunder("airlines", f"{shares} in hand, the next card ends the game", partial(holder, shares),
@@ -270,6 +277,9 @@ AIRLINES = [
             "one of the two can still be laid"),
     Blunder("airlines", "two shares of each in hand", lambda: holder("pax pax hit hit"), WAITS,
             "one pair of the two can still be laid"),
+    *[Blunder("airlines", f"a useless flight card of {cards}, {seats} seats", partial(exchanger, cards, seats),
+              ("extend", "found", "play"), "to exchange it first costs nothing, and then the same can still be done")
+      for cards, seats in (("ladder_01 wave_05", 2), ("ladder_01", 3), ("ladder_01 dot_01 dash_04", 4))],
 ]
 
 

@@ -9,7 +9,7 @@ from layover.games import IDS
 from tests.bots.blunders import ALL, Blunder
 
 HARD = "mcts:300i"
-"""What `hard` thinks in its tenth of a second on a slow machine, or less."""
+"""What `hard` thinks in its twentieth of a second on a slow machine, or less."""
 SEEDS = (1, 2, 3, 4)
 NORMAL = 0.8
 

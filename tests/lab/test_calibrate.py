@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from layover.engine.errors import Malformed
-from layover.engine.odds import Odds, as_said, chances
-from layover.games import judge_of
+from layover.engine.odds import Odds, as_said, as_seen, chances
+from layover.games import IDS, get, judge_of
 from layover.lab import calibrate as lab
 from layover.lab import samples as games
-from layover.lab.calibrate import Evidence, calibrate, fitted, mean_loss, scale_of, too_sure
+from layover.lab.calibrate import Evidence, calibrate, fitted, mean_loss, scale_of, told_best
 from layover.lab.candour import Word, calibration_error, honesty
 from layover.lab.samples import Deal, Position, Said, Sample
 
@@ -49,7 +49,8 @@ def test_each_phase_has_its_own_scale_and_is_judged_by_games_held_out() -> None:
     sample = Evidence([*early, *middle, *late], [])
     more = [one for rounds in (1.0, 5.0, 9.0) for one in made(2.0, 1000, 3, rounds)]
     found = fitted("portal", "so", 1, {2: sample, 3: Evidence(more, [])})
-    assert found.candour.two == found.candour.more == (1.0, 1.0, 1.0), "nothing was said"
+    for odds, nothing in ((found.candour.holds, 1.0), (found.candour.favour, 0.0)):
+        assert odds.two == odds.more == (nothing,) * 3, "nothing was said"
     assert found.odds.two[0] > 2 * found.odds.two[1] > 4 * found.odds.two[2]
     assert found.error < 0.03 and found.loss["fitted"] < found.loss["even"]
     assert found.loss["fitted"] <= mean_loss([one for one in sample.positions if lab.is_held_out(one)],
@@ -65,27 +66,37 @@ def words(said: float, *won: float) -> list[Word]:
     return [Word(game, said, float(one)) for game, one in enumerate(won)]
 
 
-def talk(times: float, seats: int, games: int) -> list[Said]:
-    """Bots that are so many times too sure: the true chance is drawn, and then the winner by it."""
-    dice = Random(f"{times} {seats}")
+def talk(holds: float, favour: float, seats: int, games: int) -> list[Said]:
+    """Bots of whose words so much holds, and that favour their own turn. The chance is drawn, and the winner by it."""
+    dice = Random(f"{holds} {favour} {seats}")
     found = []
     for number in range(games):
         truth = 1 / (1 + (seats - 1) * 2.718 ** -dice.gauss(0, 1))
         won = float(dice.random() < truth)
-        found += [Said(number, rounds, seats, as_said(truth, seats, 1 / times), won) for rounds in (1.0, 5.0, 9.0)]
+        seen = as_seen(truth, seats, holds, favour)
+        found += [Said(number, rounds, seats, seen, won) for rounds in (1.0, 5.0, 9.0)]
     return found
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("times", [0.7, 2.5])
-def test_how_many_times_a_bot_is_too_sure_is_found_again(times: float, seats: int) -> None:
-    assert too_sure(talk(times, seats, 2500)) == pytest.approx(times, rel=0.12)
+@pytest.mark.parametrize("holds", [0.4, 1.5])
+@pytest.mark.parametrize("favour", [-0.5, 0.0, 0.5])
+def test_how_much_of_what_a_bot_sees_holds_and_its_favour_are_found_again(holds: float, favour: float, seats: int
+                                                                          ) -> None:
+    found = told_best(talk(holds, favour, seats, 7500)[::3])
+    assert found[0] == pytest.approx(holds, rel=0.12) and found[1] == pytest.approx(favour, abs=0.15)
+
+
+def test_where_what_is_seen_means_nothing_an_even_share_is_said() -> None:
+    talk = [Said(k, 1.0, 2, 0.3 + 0.4 * (k % 2), float(k // 2 % 2)) for k in range(2000)]
+    holds, favour = told_best(talk)
+    assert [as_said(one.value, 2, holds, favour) for one in talk] == pytest.approx([0.5] * 2000, abs=0.01)
 
 
 def test_what_is_said_is_honest_in_games_that_did_not_fit_it() -> None:
     found = fitted("portal", "so", 1, {
         seats: Evidence([one for rounds in (1.0, 5.0, 9.0) for one in made(2.0, 40, seats, rounds)],
-                      talk(2.5, seats, 2000)) for seats in (2, 3)})
+                      talk(0.4, 0.5, seats, 2000)) for seats in (2, 3)})
     for seats in (2, 3):
         assert found.seen[seats].low > 0.05 > found.said[seats].error
         assert found.said[seats].games == 2000 and found.said[seats].words == 6000
@@ -153,3 +164,18 @@ def test_a_game_is_played_again_as_it_was_and_what_bots_said_is_held_against_its
     assert all(one.won == found.won and sum(one.won) == pytest.approx(1.0) for one, _ in told)
     assert {one.rounds for one in found.said} <= {one.rounds for one, _ in told}
     assert all(0.0 <= one.value <= 1.0 and one.won in (0.0, 0.5, 1.0) for one in found.said)
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_every_turn_gives_a_position_also_one_that_ends_with_a_draw(game: str) -> None:
+    deal = Deal(game, "random", 2, 0, 3)
+    found = games.play(deal)
+    rules = get(game)
+    s, luck = games.begin(rules, *games.laid(rules, deal), deal.seed)
+    turns = []
+    for pick in found.picks:
+        turns.append(rules.turn(s))
+        rules.apply(s, pick)
+        rules.deal(s, luck)
+    told = [round(one.rounds * deal.seats) for one, in games.positions(deal, found, [judge_of(game)])]
+    assert told == sorted(set(turns)) and len(told) > 10

@@ -214,3 +214,8 @@ def test_a_program_that_cannot_be_is_said_before_the_server_starts(text: str, sa
 
 def test_a_program_that_is_no_longer_allowed_has_a_stand_in() -> None:
     assert levels.bot_of("exec:ada") == LEVELS["normal"]
+
+
+@pytest.mark.parametrize("level", [level for level, name in LEVELS.items() if name.startswith("mcts:")])
+def test_a_level_costs_what_it_thinks(level: str) -> None:
+    assert f"mcts:{levels.cost_of(level) / 1000:g}s" == LEVELS[level]

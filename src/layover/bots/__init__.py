@@ -13,7 +13,7 @@ from layover.bots.random import RandomBot
 from layover.engine.errors import Malformed
 
 NAMES = ("random", "greedy", "mcts")
-LEVELS = {"easy": "greedy:65%", "normal": "greedy", "hard": "mcts:0.1s", "expert": "mcts:1s"}
+LEVELS = {"easy": "greedy:65%", "normal": "greedy", "hard": "mcts:0.05s", "expert": "mcts:1s"}
 """Levels for people, and the bot that plays at each."""
 
 _BUDGET = re.compile(r"(?:(\d+(?:\.\d+)?)s|(\d+)i)")

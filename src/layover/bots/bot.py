@@ -167,14 +167,15 @@ def utilities(game: Game[Any], s: State, judge: Judge[Any, Any]) -> list[float]:
 
 
 def candid(game: Game[Any], s: State, judge: Judge[Any, Any], thoughts: list[Thought]) -> list[Thought]:
-    """The same thoughts with the chances that are said of them: a search that is known to be too sure of itself says
-    less than it sees. The other seats share the rest as before.
+    """The same thoughts with the chances that are said of them: a search that is known to be too sure, or to favour its
+    own turn, says less than it sees. The other seats share the rest as before.
     """
-    too_sure = judge.candour.scale(float(game.turn(s)) / float(s.seats), s.seats)
+    rounds = float(game.turn(s)) / float(s.seats)
+    holds, favour = judge.candour.scale(rounds, s.seats), judge.favour.scale(rounds, s.seats)
     seat = game.seat(s)
     found: list[Thought] = []
     for one in thoughts:
-        value = as_said(one.value, s.seats, too_sure)
+        value = as_said(one.value, s.seats, holds, favour)
         rest = sum(one.seats) - one.seats[seat]
         seats = [value if k == seat else one.seats[k] * (1.0 - value) / rest if rest > 0.0 else 0.0
                  for k in range(len(one.seats))]

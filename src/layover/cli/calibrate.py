@@ -15,9 +15,9 @@ Examples:
   layover calibrate airlines --bot greedy --games 100 --json
 
 \b
-The folder gets GAME.toml (the tables [odds] and [candour] for weights.toml), GAME.json and GAME.svg, a plot of what was
-said against what came of it, GAME-2.svg and so on, the same for so many seats by thirds of the game, and GAME.jsonl,
-every game as it was played: the same call goes on from there."""
+The folder gets GAME.toml (the tables [odds], [candour] and [favour] for weights.toml), GAME.json and GAME.svg, a plot
+of what was said against what came of it, GAME-2.svg and so on, the same for so many seats by thirds of the game, and
+GAME.jsonl, every game as it was played: the same call goes on from there."""
 
 
 @click.command(epilog=EXAMPLES)

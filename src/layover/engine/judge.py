@@ -29,7 +29,9 @@ class Judge(Generic[S, W]):
         self.weights: Final = weights
         self.odds: Final[Odds] = weights.odds or steady(self.margin)
         self.candour: Final[Odds] = weights.candour or steady(1.0)
-        """How many times too sure a search is of what it sees: what it says is that much less."""
+        """How much of what a search sees holds, in logarithmic odds: 1 is all, less than 1 is too sure of itself."""
+        self.favour: Final[Odds] = weights.favour or steady(0.0)
+        """How much too well it then thinks of its own turn."""
 
     def evaluate(self, s: S) -> list[float]:
         """How well each seat stands: an estimate of its final score, in points of the game."""
@@ -67,4 +69,5 @@ class Judge(Generic[S, W]):
         weights = type(self.weights)(self.weights.values | values)
         weights.odds = self.weights.odds
         weights.candour = self.weights.candour
+        weights.favour = self.weights.favour
         return type(self)(weights)

@@ -15,7 +15,8 @@ chance nearer to 0 or 1 than this is a result."""
 
 class Odds:
     """A scale by the rounds that were played. Of a lead: the points that make one seat's victory e times (2.7) as
-    likely as another's; small scales are sure ones. Of what a search sees: how many times too sure it is.
+    likely as another's; small scales are sure ones. Of what a search sees: the part of it that holds, or how much it
+    favours the seat to move.
     """
 
     def __init__(self, rounds: tuple[float, ...], two: tuple[float, ...], more: tuple[float, ...]) -> None:
@@ -62,17 +63,34 @@ def chances(scores: list[float], scale: float) -> list[float]:
     return found
 
 
-def as_said(chance: float, seats: i64, too_sure: float) -> float:
-    """What is to be said of a chance that a search sees, if it is so many times too sure: the same order, nearer to an
-    even share. A result stays what it is.
+def as_said(chance: float, seats: i64, holds: float, favour: float) -> float:
+    """What is to be said of a chance that a search sees for the seat to move, if so much of it holds (1 is all, less
+    than 1 too sure of itself) and then it favours that seat by so much, both in logarithmic odds from an even share:
+    another chance between the two results, in the same order. A result stays what it is.
     """
-    if not FINE < chance < 1.0 - FINE:
+    if not is_open(chance):
         return chance
-    even = -math.log(float(seats - 1)) if seats > 1 else 0.0
-    seen = math.log(chance / (1.0 - chance))
-    return 1.0 / (1.0 + math.exp(-even - (seen - even) / too_sure))
+    even = log_odds(1.0 / float(seats))
+    return from_log_odds(even + (log_odds(chance) - even) * holds - favour)
 
 
-def as_seen(chance: float, seats: i64, too_sure: float) -> float:
+def as_seen(chance: float, seats: i64, holds: float, favour: float) -> float:
     """The other way round: what a search saw that says this."""
-    return as_said(chance, seats, 1.0 / too_sure)
+    if not is_open(chance):
+        return chance
+    even = log_odds(1.0 / float(seats))
+    return from_log_odds(even + (log_odds(chance) - even + favour) / holds)
+
+
+def is_open(chance: float) -> bool:
+    """Whether it is no result yet."""
+    return FINE < chance < 1.0 - FINE
+
+
+def log_odds(chance: float) -> float:
+    """The logarithmic odds of an open chance, 0 in the middle between defeat and victory."""
+    return math.log((chance - FINE) / (1.0 - FINE - chance))
+
+
+def from_log_odds(odds: float) -> float:
+    return FINE + (1.0 - 2.0 * FINE) * 0.5 * (1.0 + math.tanh(odds / 2.0))

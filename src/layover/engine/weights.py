@@ -20,7 +20,9 @@ class Weights:
         self.odds: Odds | None = None
         """How sure a lead is, where games have told."""
         self.candour: Odds | None = None
-        """How many times too sure a search is of itself, likewise."""
+        """How much of what a search sees holds, likewise."""
+        self.favour: Odds | None = None
+        """How much too well it thinks of its own turn, likewise."""
 
     def of(self, name: str) -> float:
         """The number of this name; a name that no file gives is found out by `load`."""
@@ -35,7 +37,7 @@ class Weights:
 def load(kind: type[W], path: Path) -> W:
     """The weights of a file: exactly those the game knows, each a number, and how they were found."""
     source = Source(path, "weights")
-    source.only({"weights", "how", "odds", "candour"})
+    source.only({"weights", "how", "odds", "candour", "favour"})
     source.only({"command", "date", "games", "result"}, "how")
     for name in ("command", "date", "result"):
         source.text_at("how", name)
@@ -47,15 +49,18 @@ def load(kind: type[W], path: Path) -> W:
     if "odds" in source.tree:
         weights.odds = read_odds(source, "odds")
     if "candour" in source.tree:
-        weights.candour = read_odds(source, "candour")
+        weights.candour = read_odds(source, "candour", least=0.01)
+    if "favour" in source.tree:
+        weights.favour = read_odds(source, "favour", least=-5.0)
     return weights
 
 
-def read_odds(source: Source, table: str) -> Odds:
+def read_odds(source: Source, table: str, least: float = 0.0) -> Odds:
     """Scales after so many rounds, and how they were found."""
     source.only({"rounds", "two", "more", "how"}, table)
     source.text_at(table, "how")
-    rounds, two, more = (source.reals(table, name, least=0.0) for name in ("rounds", "two", "more"))
+    rounds = source.reals(table, "rounds", least=0.0)
+    two, more = (source.reals(table, name, least=least) for name in ("two", "more"))
     if not len(rounds) == len(two) == len(more) or sorted(set(rounds)) != rounds:
         source.fail("should have rising rounds, and as many scales for two seats and for more", table, "rounds")
     return Odds(tuple(rounds), tuple(two), tuple(more))

@@ -2,9 +2,11 @@
 how it ended.
 
 Two things are fitted by the logistic loss, by thirds of the rounds played. The scale of a lead (`Odds`), from what
-`evaluate` made of every position: three games of four fit it, with the fourth one it is judged. And how many times too
-sure a search is of its choices (`Judge.candour`), from what it saw: every quarter of the games is judged by what the
-other three have told. Positions of one game are alike, so games are split, never positions, and each counts the same.
+`evaluate` made of every position: three games of four fit it, with the fourth one it is judged. And how much holds of
+what a search sees (`Judge.candour`), and how much it favours whoever moves (`Judge.favour`), from what it saw: every
+quarter of the games is judged by what the other three have told. Positions of one game are alike, so games
+are split, never positions. For the scale each game counts the same. Of what was said every word does, as in the error
+that is to be small: words of short games counting for more, what was said in them would weigh by how the game ended.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from typing import Any
 
 from layover.engine.errors import Malformed
 from layover.engine.judge import Judge
-from layover.engine.odds import FINE, Odds, as_said, chances
+from layover.engine.odds import Odds, as_said, chances, from_log_odds, is_open, log_odds
 from layover.games import judge_of
 from layover.lab.candour import Honesty, Word, calibration_error, curve, honesty
 from layover.lab.files import write_whole
@@ -30,10 +32,16 @@ PHASES = ("early", "middle", "late")
 HELD_OUT = 4
 """Every so many games one is not used for the fit."""
 DOUBT = 2.0
-"""How strongly the judge's margin is held on to, in games; and that a search is as sure as it should be."""
+"""How strongly the judge's margin is held on to, in games."""
+TRUST = 0.3
+"""How strongly it is held that a search sees what is true, in games."""
 LARGEST = 50.0
 """A scale of so many margins is no knowledge at all."""
 HALVINGS = 60
+STEPS = 30
+ENOUGH = 1e-6
+LEAST = 0.01
+"""What holds of what is seen, at least: the order is to stay."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +50,18 @@ class Evidence:
 
     positions: list[Position]
     said: list[Said]
+
+
+@dataclass(frozen=True)
+class Candour:
+    """How what a search sees is to be told."""
+
+    holds: Odds
+    favour: Odds
+
+    def told(self, one: Said) -> Said:
+        return replace(one, value=as_said(one.value, one.seats, self.holds.scale(one.rounds, one.seats),
+                                          self.favour.scale(one.rounds, one.seats)))
 
 
 @dataclass(frozen=True)
@@ -57,7 +77,7 @@ class Calibration:
     """Logarithmic loss over positions with two seats: of these scales, the present ones, and of always saying even."""
     error: float
     """Expected calibration error of `evaluate` by these scales."""
-    candour: Odds
+    candour: Candour
     seen: dict[int, Honesty]
     said: dict[int, Honesty]
     """By the number of seats, how honest the bots are: by what their search saw, and by what they say of it with this
@@ -69,7 +89,8 @@ class Calibration:
     def to_json(self) -> dict[str, Any]:
         return {"game": self.game, "command": self.command, "games": self.games, "positions": self.positions,
                 "odds": vars_of(self.odds), "loss": {name: round(loss, 4) for name, loss in self.loss.items()},
-                "error": round(self.error, 4), "candour": vars_of(self.candour),
+                "error": round(self.error, 4), "candour": vars_of(self.candour.holds),
+                "favour": vars_of(self.candour.favour),
                 "seen": {str(seats): one.to_json() for seats, one in self.seen.items()},
                 "said": {str(seats): one.to_json() for seats, one in self.said.items()}}
 
@@ -79,8 +100,9 @@ class Calibration:
                 f" (even {self.loss['even']:.3f}), calibration error {self.error:.3f}")
         errors = "; ".join(f"{seats} seats {one.error:.3f} of {one.games} games, before {self.seen[seats].error:.3f}"
                            if one.words else f"{seats} seats no word" for seats, one in self.said.items())
-        return (table("odds", self.odds, lead)
-                + table("candour", self.candour, f"{self.command}: calibration error in games held out, {errors}"))
+        how = f"{self.command}: calibration error in games held out, {errors}"
+        return (table("odds", self.odds, lead) + table("candour", self.candour.holds, how)
+                + table("favour", self.candour.favour, how))
 
     def plots(self) -> dict[str, str]:
         """File -> drawing: of all seats and times, and for each number of seats phase by phase."""
@@ -143,7 +165,7 @@ def fitted(game: str, command: str, games: int, found: dict[int, Evidence]) -> C
                         for k, name in enumerate(PHASES)] for seats, some in said.items()}
     return Calibration(game, command, games, sum(len(sample.positions) for sample in found.values()), odds, loss,
                        calibration_error([word for one in kept for word in foretold(one, odds)]),
-                       by_phase(ends, talk, too_sure),
+                       candour_of(ends, talk),
                        {seats: honesty(words_of(some)) for seats, some in talk.items()},
                        {seats: honesty(words_of(some)) for seats, some in said.items()}, curves, by_seats)
 
@@ -154,21 +176,34 @@ def words_of(said: Sequence[Said]) -> list[Word]:
 
 def by_phase(ends: Sequence[float], found: dict[int, Any], fit: Callable[[Any], float]) -> Odds:
     """A scale for each phase, with two seats and with more."""
-    middles = tuple(round((low + high) / 2, 1) for low, high in zip([0.0, *ends], [*ends, ends[-1]], strict=True))
-    rows = {seats: tuple(fit([one for one in some if phase(one.rounds, ends) == k]) for k in range(len(PHASES)))
-            for seats, some in found.items()}
-    return Odds(middles, rows[2], rows[max(rows)])
+    rows = {seats: tuple(map(fit, in_phases(some, ends))) for seats, some in found.items()}
+    return Odds(middles(ends), rows[2], rows[max(rows)])
+
+
+def candour_of(ends: Sequence[float], talk: dict[int, list[Said]]) -> Candour:
+    """How these games say that what was seen should have been told."""
+    rows = {seats: [*map(told_best, in_phases(some, ends))] for seats, some in talk.items()}
+    two, more = ([*zip(*rows[seats], strict=True)] for seats in (2, max(rows)))
+    return Candour(*(Odds(middles(ends), two[k], more[k]) for k in range(2)))
+
+
+def in_phases(found: Sequence[Any], ends: Sequence[float]) -> list[list[Any]]:
+    return [[one for one in found if phase(one.rounds, ends) == k] for k in range(len(PHASES))]
+
+
+def middles(ends: Sequence[float]) -> tuple[float, ...]:
+    """The middle of each phase; of the last one, whose end nobody knows, the beginning."""
+    return tuple(round((low + high) / 2, 1) for low, high in zip([0.0, *ends], [*ends, ends[-1]], strict=True))
 
 
 def cross_fitted(ends: Sequence[float], talk: dict[int, list[Said]]) -> dict[int, list[Said]]:
     """What would have been said in every game, by the candour that the games of the other quarters have told."""
     found: dict[int, list[Said]] = {seats: [] for seats in talk}
     for quarter in range(HELD_OUT):
-        candour = by_phase(ends, {seats: [one for one in some if one.number % HELD_OUT != quarter]
-                                  for seats, some in talk.items()}, too_sure)
+        candour = candour_of(ends, {seats: [one for one in some if one.number % HELD_OUT != quarter]
+                                    for seats, some in talk.items()})
         for seats, some in talk.items():
-            found[seats] += [replace(one, value=as_said(one.value, seats, candour.scale(one.rounds, seats)))
-                             for one in some if one.number % HELD_OUT == quarter]
+            found[seats] += [candour.told(one) for one in some if one.number % HELD_OUT == quarter]
     return found
 
 
@@ -198,20 +233,39 @@ def scale_of(positions: Sequence[Position], judge: Judge[Any, Any]) -> float:
     return least_loss(slope, judge.margin)
 
 
-def too_sure(said: Sequence[Said]) -> float:
-    """How many times a search was too sure of itself, by the least loss of what it should have said."""
-    share = equal_games(said)
-    open = [(one, math.log(one.value / (1 - one.value)) + math.log(one.seats - 1)) for one in said
-            if FINE < one.value < 1 - FINE]
+def told_best(said: Sequence[Said]) -> tuple[float, float]:
+    """How much held of what a search saw, and how much it favoured whoever moved, by the least loss of what it should
+    have said: a straight line through the logarithmic odds, by Newton's method.
+    """
+    weight = len({one.number for one in said}) / max(len(said), 1)
+    seen = [(log_odds(one.value) - log_odds(1 / one.seats), log_odds(1 / one.seats), one.won)
+            for one in said if is_open(one.value)]
+    holds, favour = 1.0, 0.0
+    for _ in range(STEPS):
+        by_holds, by_favour, bend, twist, lean = TRUST * (holds - 1), TRUST * favour, TRUST, 0.0, TRUST
+        for lead, even, won in seen:
+            chance = from_log_odds(even + holds * lead - favour)
+            off, width = weight * (chance - won), weight * chance * (1 - chance)
+            by_holds += off * lead
+            by_favour -= off
+            bend += width * lead * lead
+            twist -= width * lead
+            lean += width
+        area = bend * lean - twist * twist
+        turn = clipped((by_holds * lean - by_favour * twist) / area)
+        shift = clipped((by_favour * bend - by_holds * twist) / area)
+        holds, favour = max(holds - turn, LEAST), favour - shift
+        if max(abs(turn), abs(shift)) < ENOUGH:
+            break
+    return holds, favour
 
-    def slope(steep: float) -> float:
-        return sum((as_said(one.value, one.seats, 1 / steep) - one.won) * lead * share[one.number]
-                   for one, lead in open)
 
-    return least_loss(slope, 1.0)
+def clipped(step: float) -> float:
+    """No step farther than the line may be off at all, so that the first ones do not overshoot."""
+    return min(max(step, -1.0), 1.0)
 
 
-def equal_games(found: Iterable[Position | Said]) -> dict[int, float]:
+def equal_games(found: Iterable[Position]) -> dict[int, float]:
     """What a position counts for, so that every game counts the same."""
     counts: dict[int, int] = {}
     for one in found:

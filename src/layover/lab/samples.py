@@ -122,7 +122,7 @@ def read(file: Path) -> dict[str, Sample]:
 def play(deal: Deal) -> Sample:
     """One game, and what was said on the way."""
     rules = get(deal.game)
-    candour = judge_of(deal.game).candour
+    judge = judge_of(deal.game)
     bots: list[Bot] = [make(deal.bot, deal.seed * 8 + seat) for seat in range(deal.seats)]
     setup, pack = laid(rules, deal)
     s, luck = begin(rules, setup, pack, deal.seed)
@@ -135,7 +135,8 @@ def play(deal: Deal) -> Sample:
             picks.append(bots[seat].pick(rules, s))
             if bots[seat].thoughts and turn != latest:
                 rounds, value = turn / deal.seats, bots[seat].thoughts[0].value
-                spoken.append((rounds, seat, as_seen(value, deal.seats, candour.scale(rounds, deal.seats))))
+                spoken.append((rounds, seat, as_seen(value, deal.seats, judge.candour.scale(rounds, deal.seats),
+                                                     judge.favour.scale(rounds, deal.seats))))
                 latest = turn
             rules.apply(s, picks[-1])
             rules.deal(s, luck)
@@ -153,11 +154,11 @@ def positions(deal: Deal, sample: Sample, judges: Sequence[Judge[Any, Any]]) -> 
     for pick in sample.picks:
         turn, before = rules.turn(s), s.copy()
         rules.apply(s, pick)
+        rules.deal(s, luck)
         if not s.stack or rules.turn(s) != turn:
             imagined = rules.imagine(before, rules.seat(before), dreams)
             yield [Position(deal.number, turn / deal.seats, tuple(judge.evaluate(imagined)), sample.won)
                    for judge in judges]
-        rules.deal(s, luck)
 
 
 def laid(rules: Game[Any], deal: Deal) -> tuple[Setup, Pack]:

@@ -126,7 +126,7 @@ export const WORDS = typeset({
   level_expert: { en: "expert", fr: "expert" },
   level_easy_line: { en: "takes any half-good line", fr: "prend un coup passable" },
   level_normal_line: { en: "looks one turn ahead", fr: "regarde un tour d'avance" },
-  level_hard_line: { en: "searches 0.1 s a pick", fr: "cherche 0,1 s par choix" },
+  level_hard_line: { en: "searches 0.05 s a pick", fr: "cherche 0,05 s par choix" },
   level_expert_line: { en: "searches 1 s a pick", fr: "cherche 1 s par choix" },
   level_program_line: { en: "a program of the host", fr: "un programme de l'hôte" },
   level_easy_more: {
@@ -138,8 +138,8 @@ export const WORDS = typeset({
     fr: "regarde chaque suite une fois, jusqu'à la fin de son tour, et prend la meilleure",
   },
   level_hard_more: {
-    en: "searches on from there, 0.1 s for each pick",
-    fr: "cherche plus loin, 0,1 s pour chaque choix",
+    en: "searches on from there, 0.05 s for each pick",
+    fr: "cherche plus loin, 0,05 s pour chaque choix",
   },
   level_expert_more: {
     en: "the same search with 1 s for each pick; slower",

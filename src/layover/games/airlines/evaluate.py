@@ -20,6 +20,7 @@ from layover.games.airlines.pack import FULL
 from layover.games.airlines.score import total
 from layover.games.airlines.state import FREE, Airlines
 from layover.games.airlines.steps.extend import EXTEND_FLIGHT, EXTENSION
+from layover.games.airlines.steps.flights import EXCHANGE
 from layover.games.airlines.steps.play import SABOTAGE, SABOTAGE_CIRCLE
 
 LEAST: Final = 0.01
@@ -366,7 +367,12 @@ class AirlinesJudge(Judge[Airlines, AirlinesWeights]):
         return 0 <= circle < SABOTAGE_CIRCLE.size and not hurts(s, seat, circle)
 
     def wasteful(self, s: Airlines, picks: list[int]) -> list[int]:
-        """To extend with a higher card than it takes."""
+        """To extend with a higher card than it takes; and whatever else may be done, as long as a useless card can be
+        exchanged: that is free, and afterwards the rest can still be done.
+        """
+        free = [pick for pick in picks if 0 <= pick - EXCHANGE.base < EXCHANGE.size]
+        if free:
+            return [pick for pick in picks if pick not in free]
         f = s.stack[-1]
         found: list[int] = []
         if f.step == EXTENSION.ix:

@@ -16,7 +16,7 @@ STAND_IN = "normal"
 PROGRAM = "exec:"
 QUICK_MS, DEAR_MS = 10, 1000
 """How long a bot thinks, about: one that looks no further than its own pick, and the strongest."""
-COSTS = {"hard": 100, "mcts": 500, "expert": DEAR_MS}
+COSTS = {"hard": 50, "mcts": 500, "expert": DEAR_MS}
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,15}")
 _programs: dict[str, str] = {}
 """Level -> the bot that asks the program; empty unless the host has named some."""
