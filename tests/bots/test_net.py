@@ -109,6 +109,20 @@ def test_it_adds_what_it_sees_to_the_formula_of_the_game(tmp_path) -> None:
     assert lead != 0 and with_it[0] - with_it[1] == pytest.approx(alone[0] - alone[1] + lead)
 
 
+@pytest.mark.long
+def test_a_network_that_says_nothing_plays_as_greedy_does(tmp_path) -> None:
+    silent = network(tmp_path / "silent.npz", formula=1, third=np.zeros(NARROW))
+    told = network(tmp_path / "told.npz", formula=1)
+    table, same = layover.new("portal", 2, seed=1), []
+    bots = {name: layover.bot(name, seed=1) for name in ("greedy", f"net:{silent}", f"net:{told}")}
+    for _ in range(40):
+        picks = [bot.choose(table) for bot in bots.values()]
+        assert picks[0] == picks[1]
+        same.append(picks[0] == picks[2])
+        table.play(picks[0])
+    assert not all(same)
+
+
 def test_what_a_seat_cannot_know_changes_nothing(tmp_path) -> None:
     file, table = network(tmp_path / "some.npz", "airlines"), layover.new("airlines", 2, seed=4)
     game, seat = table.game, table.seat
