@@ -297,7 +297,8 @@ class PdxJudge(Judge[Pdx, PdxWeights]):
         return evaluate(s, self.weights)
 
     def closing(self, s: Pdx) -> bool:
-        return s.triggered or s.phase == FINAL_CALL
+        """Not beside Tyler: rolls play worse than people do, and he alone would gain by that, so nobody would end it."""
+        return s.tyler == NONE and (s.triggered or s.phase == FINAL_CALL)
 
     def rounds_left(self, s: Pdx) -> float:
         return rounds_left(s, self.weights)
