@@ -297,7 +297,7 @@ class PdxJudge(Judge[Pdx, PdxWeights]):
         return evaluate(s, self.weights)
 
     def closing(self, s: Pdx) -> bool:
-        """Not beside Tyler: rolls play worse than people do, and he alone would gain by that, so nobody would end it."""
+        """Not beside Tyler: rolls play worse than people do, which helps him alone, so nobody would end it."""
         return s.tyler == NONE and (s.triggered or s.phase == FINAL_CALL)
 
     def rounds_left(self, s: Pdx) -> float:
