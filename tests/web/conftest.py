@@ -13,7 +13,7 @@ from layover.server.http import pages
 from tests.web.pages import ARGUMENTS, UNSEEN, Browser, served
 
 CHROMIUM = os.environ.get("LAYOVER_CHROMIUM") or next(filter(None, map(shutil.which, (
-    "chromium", "chromium-browser", "google-chrome", "chrome"))), None)
+    "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome"))), None)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 
+from layover.testing import scene
+from tests.web.laid import lay
 from tests.web.pages import LIT, Browser, asked, once
 
 ME, FRIEND, BOT = {"kind": "me"}, {"kind": "invited"}, {"kind": "bot", "bot": "random"}
@@ -32,11 +34,22 @@ def test_two_people_and_somebody_who_watches(browser: Browser) -> None:
     host.page.get_by_role("button", name=re.compile("^Chat")).click()
     host.page.get_by_text("bonjour").wait_for()
     host.page.keyboard.press("Escape")
-    for n in range(400):
-        person = asked(host, friend)
-        if person.state() == "over":
-            break
-        once(person, n)
+    acted = []
+    for n in range(30):
+        acted.append(asked(host, friend))
+        once(acted[-1], n)
+    assert {host, friend} == set(acted)
+    for person in (host, friend, stranger):
+        person.page.locator(".logbook .turn").nth(1).wait_for()
+
+
+def test_the_end_is_told_to_those_who_played_and_to_whoever_watched(browser: Browser) -> None:
+    host, friend, stranger = browser.person(), browser.person("fr", "dark"), browser.person()
+    last = scene("portal", 2).board(discard="card_20").seat(0, at="M@5:2 T@0", cake="M@5:2").seat(1, at="M@3:2")
+    lay(last.turn(0), host, friend)
+    stranger.page.goto(host.page.url)
+    while host.go_on(0, prefer="offer:|pay_slice:"):
+        pass
     for person in (host, friend, stranger):
         person.page.locator(".podium").wait_for()
     assert friend.page.get_by_role("button", name="Revanche").count() == 1
