@@ -185,7 +185,7 @@ def test_without_a_connection_a_page_says_so(browser: Browser) -> None:
     me.go("/")
     me.page.wait_for_function("() => navigator.serviceWorker.controller")
     me.page.context.set_offline(True)
-    me.go("/rules/pdx")
+    me.page.goto(f"{me.site}/rules/pdx")
     me.page.get_by_role("heading", name="Pas de connexion").wait_for()
     me.page.context.set_offline(False)
     me.page.get_by_role("link", name="Réessayer").click()
