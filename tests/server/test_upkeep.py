@@ -86,6 +86,10 @@ async def test_of_two_processes_one_gives_the_time_back(store: Store) -> None:
     await asyncio.gather(one.upkeep.keep_time(), other.upkeep.keep_time())
     assert (await at(time, store).cache.get(found.row.id)).row.deadline == time[0] + 60_000
     await until(one, found.row.id, time[0] + 60_000)
+    time[0] += HOUR
+    await other.upkeep.keep_time()
+    await one.upkeep.keep_time()                 # long after the other, who has given it
+    await until(one, found.row.id, time[0] + 60_000)
 
 
 async def test_a_room_nobody_looks_at_closes_itself_and_says_so(store: Store) -> None:

@@ -55,14 +55,14 @@ class Upkeep:
         late = now - int(before)
         try:
             given = await records.beat(self.store, ALIVE, before, str(now), late if late > DOWN_MS else 0)
-        except Conflict:                  # another process has given it, just now
-            self.cache.look_again()
-            return
+        except Conflict:                  # another process was first, and has given it
+            given = []
         if given:
             log.info("clocks got the time back in which nobody could play", extra={"ms": late, "tables": len(given)})
+        if self._beaten is None or now - self._beaten > DOWN_MS:   # whether by this process or by another, long before
             self.cache.look_again()
-            for id in given if self.store.shared else ():
-                await self.store.write([], id)
+        for id in given if self.store.shared else ():
+            await self.store.write([], id)
 
     async def expire(self) -> None:
         """Bots take the seats whose clocks have run out."""
