@@ -441,7 +441,7 @@ def replay(_: Browser, me: Person) -> None:
     id = finished(me, "airlines", 3)
     half = me.api(f"/tables/{id}")["ply"] // 2
     me.go(f"/t/{id}?ply={half}")
-    me.page.locator(".dock polyline").first.wait_for()
+    me.page.locator(".dock polyline").first.wait_for(state="attached")
     me.page.locator("main[aria-busy=false]").wait_for()
 
 
