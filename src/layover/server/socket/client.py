@@ -134,6 +134,9 @@ class Client:
         """Whether nothing more is read of it until it is answered."""
         self._working = False
         """Whether a message is being carried out."""
+        self._mark = ""
+        """Of the one that is, if it changes the table."""
+        self._begun = 0.0
         self._own: tuple[object, list[int], list[int]] = (None, [], [])
         self._as: int | None = None
         """Which of several seats at this screen looks at it."""
@@ -374,20 +377,18 @@ class Client:
 
     def _answer(self, mark: str) -> Then:
         """Nothing is sent until a change is on disk or refused; then its message is answered."""
+        self._mark, self._begun, self._busy = mark, monotonic(), True
+        return self._answered              # a function within this one would go in circles with what it knows
 
-        def done(plan: Outcome) -> None:
-            if isinstance(plan, (Problem, Unavailable)):
-                self._done(mark, plan)
-            elif isinstance(plan, Exception):
-                self.shared.fault(self.found, plan)
-                self._done(mark, Problem("server/fault"))
-            else:
-                self.shared.metrics.picks.took(monotonic() - begun)
-                self._accept(mark, plan is None)
-
-        begun = monotonic()
-        self._busy = True
-        return done
+    def _answered(self, plan: Outcome) -> None:
+        if isinstance(plan, (Problem, Unavailable)):
+            self._done(self._mark, plan)
+        elif isinstance(plan, Exception):
+            self.shared.fault(self.found, plan)
+            self._done(self._mark, Problem("server/fault"))
+        else:
+            self.shared.metrics.picks.took(monotonic() - self._begun)
+            self._accept(self._mark, plan is None)
 
     def change_pace(self, then: Then) -> None:
         """Bots play as slowly as anybody wishes who is here."""
