@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections import Counter
+
 import pytest
 import websockets
 
@@ -68,6 +71,31 @@ async def test_two_people_and_a_gallery(database: str) -> None:
             assert none["code"] == "seat/none"
             await waiting.ask(type="say", text="bonjour")
             assert (await gallery.next("said"))["text"] == "bonjour"
+
+
+async def test_a_pick_leaves_nothing_that_goes_in_circles(database: str) -> None:
+    """It would be kept until the next search for garbage, a stop of 20 milliseconds after some ten thousand picks."""
+    async with running(database) as site:
+        one, two, id = await two_people(site)
+        async with one.sit(id) as left, two.sit(id) as right:
+            ours, theirs = [await seat.next("update") for seat in (left, right)]
+            asked, update = (left, ours) if "decision" in ours else (right, theirs)
+            gc.collect()
+            gc.disable()
+            try:
+                for _ in range(10):
+                    answer = await asked.ask(type="pick", ply=update["ply"], pick=first(update)["pick"])
+                    update = await asked.settle(answer["ply"])
+                    if "decision" not in update:
+                        break
+                gc.set_debug(gc.DEBUG_SAVEALL)
+                gc.collect()
+                circles = Counter(type(one) for one in gc.garbage if type(one).__module__.startswith("layover"))
+            finally:
+                gc.set_debug(0)
+                gc.garbage.clear()
+                gc.enable()
+            assert not circles
 
 
 async def test_draft_undo_and_resume(database: str) -> None:
