@@ -8,7 +8,8 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from layover.bots.bot import utilities
-from layover.bots.look import pass_on
+from layover.bots.lines import follow
+from layover.bots.look import judged_at, look_on, pass_on
 from layover.bots.tree import Node, drift, trusted
 from layover.bots.turn_tree import TurnTree
 from layover.engine.chance import Rng
@@ -47,7 +48,8 @@ class Rival:
 class Rivals:
     """The best few lines. They meet in the same imagined state, with the same luck: each plays its turn to the end as
     the tree goes on, and the others answer, seat by seat. What they answer they learn on the way, one tree for a seat:
-    it hardly depends on the line. `evaluate` judges before the own seat is asked again, so all at the same distance.
+    it hardly depends on the line. `evaluate` judges before the own seat is asked again, so all at the same distance; or
+    at the end of its next turn (`Judge.next_turn`), and up to there nobody learns anything, but looks.
     """
 
     def __init__(self, tree: TurnTree, seats: i64, asked: Node | None = None) -> None:
@@ -82,6 +84,8 @@ class Rivals:
 
     def played_on(self, game: Game[Any], s: State, node: Node, luck: Rng) -> State:
         """A line, the rest of its turn, and the turns of the others."""
+        if self.tree.judge.next_turn:
+            return self.looked_on(game, s, node, luck)
         seat = game.seat(s)
         s = self.tree.follow_best(game, s, node, luck)
         for other in range(s.seats):
@@ -92,6 +96,27 @@ class Rivals:
             s = self.answers[asked].iterate(game, s, self.level, luck)
             s = pass_on(game, s, asked, turn, luck)
         return s
+
+    def looked_on(self, game: Game[Any], s: State, node: Node, luck: Rng) -> State:
+        """A line and what is expected after it, and then what everybody likes best by a look at it, up to the end of
+        the own next turn.
+        """
+        judge = self.tree.judge
+        seat = game.seat(s)
+        turn = game.turn(s)
+        rng = Rng(1 + luck.below(SEEDS))
+        follow(game, s, node.expected())
+        game.deal(s, luck)
+        for other in range(s.seats + 1):
+            if not s.stack:
+                break
+            asked = game.seat(s)
+            now = game.turn(s)
+            s = look_on(game, s, now, luck, rng, judge)
+            if asked == seat and now != turn:
+                break
+            s = pass_on(game, s, asked, now, luck)
+        return judged_at(game, s, luck, judge)
 
     def first(self) -> Rival:
         """The one that does best, as far as that is certain."""
