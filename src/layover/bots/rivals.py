@@ -21,7 +21,10 @@ MOST: Final = 4
 SERIOUS: Final = 0.05
 """The part of the tries of the most tried line that makes another one a rival."""
 PRIOR: Final = 8.0
-"""How many meetings the search before them is worth."""
+PRIOR_OF_LOOKS: Final = 1.0
+"""How many meetings the search before them is worth; of those by looks, which hardly leave anything to chance."""
+ITERATIONS: Final = 16
+"""As so many a line counts that is played on by looks: it takes about their time."""
 ROUND: Final = 8
 """Meetings between two looks at who is out."""
 DOUBT: Final = 3.0
@@ -57,6 +60,9 @@ class Rivals:
         self.answers: Final[list[TurnTree]] = [TurnTree(tree.rng, tree.judge, False) for seat in range(seats)]
         self.level: Final[list[float]] = [0.5] * seats
         self.meetings: float = 0.0
+        self.prior: float = PRIOR_OF_LOOKS if tree.judge.next_turn else PRIOR
+        self.cost: i64 = ITERATIONS if tree.judge.next_turn else 1
+        """Iterations that a line counts in a meeting."""
         self.left: list[Rival] = best_few(tree.root.children, asked)
         self.asked: Final = asked
         """A line that somebody asks about: it never drops out."""
@@ -127,7 +133,7 @@ class Rivals:
         return first
 
     def standing(self, rival: Rival) -> float:
-        return (rival.lead + PRIOR * rival.before) / (self.meetings + PRIOR)
+        return (rival.lead + self.prior * rival.before) / (self.meetings + self.prior)
 
     def still_in(self) -> list[Rival]:
         """Without those that are behind beyond doubt."""
@@ -147,7 +153,7 @@ class Rivals:
         it came to, the others by how far they were behind it.
         """
         first = self.first()
-        top = (first.brought + PRIOR * first.before) / (self.meetings + PRIOR)
+        top = (first.brought + self.prior * first.before) / (self.meetings + self.prior)
         places: list[tuple[float, int]] = []
         for k in range(len(self.left)):
             places.append((self.standing(first) - self.standing(self.left[k]), k))
