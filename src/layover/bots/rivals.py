@@ -23,7 +23,7 @@ SERIOUS: Final = 0.05
 PRIOR: Final = 8.0
 PRIOR_OF_LOOKS: Final = 1.0
 """How many meetings the search before them is worth; of those by looks, which hardly leave anything to chance."""
-ITERATIONS: Final = 16
+ITERATIONS: Final = 32
 """As so many a line counts that is played on by looks: it takes about their time."""
 ROUND: Final = 8
 """Meetings between two looks at who is out."""
