@@ -25,8 +25,7 @@ class Judge(Generic[S, W]):
     """The part of its time that a search takes for the own turn. Where less is enough, the best lines are then played
     on into the turns of the others."""
     next_turn: bool = False
-    """Whether they are then played on to the end of the own next turn, by everybody as `greedy` would: where a turn
-    mostly prepares the next one, and others change little between."""
+    """Whether they are then played on to the end of the own next turn, by everybody as `greedy` would."""
 
     def __init__(self, weights: W) -> None:
         self.weights: Final = weights
