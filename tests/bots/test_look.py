@@ -9,6 +9,8 @@ import pytest
 import layover
 from layover.bots.bot import utilities
 from layover.bots.look import TRIALS, best_last, judged_at, look, roll, survey
+from layover.bots.tree import choice
+from layover.bots.turn_tree import TurnTree
 from layover.engine.chance import Rng
 from layover.engine.odds import chances
 from layover.engine.table import Table
@@ -46,6 +48,19 @@ def test_a_look_stops_before_the_others_have_their_turn() -> None:
     for pick in table.legal():
         after = look(game, s, [pick], TRIALS, Rng.seeded(1), judge_of(game.id))
         assert game.turn(after) == game.turn(s) and game.seat(after) == game.seat(s), table.name(pick)
+
+
+def test_a_tree_stops_before_tyler_rolls_his_dice() -> None:
+    table = first_choice("pdx", ["player", "tyler"])
+    game, s = table.game, table.state
+    tree = TurnTree(Rng.seeded(1), judge_of(game.id), True)
+    tree.survey(game, s)
+    deepest = 0
+    for _ in range(200):
+        after = tree.iterate(game, game.imagine(s, 0, tree.rng), [0.5, 0.5], tree.rng)
+        assert game.turn(after) == game.turn(s)
+        deepest = max(deepest, len(choice(tree.root.children).expected()))
+    assert deepest > 2
 
 
 @pytest.mark.parametrize("game", IDS)

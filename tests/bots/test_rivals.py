@@ -14,6 +14,7 @@ from layover.bots.turn_tree import TurnTree
 from layover.engine.chance import Rng
 from layover.engine.table import Table
 from layover.games import IDS, get, judge_of
+from tests.bots.test_look import first_choice
 
 
 def asked_for_its_activity(seats: int, turn: int = 6) -> Table:
@@ -46,6 +47,21 @@ def test_a_line_is_played_on_until_its_seat_has_the_next_turn(seats: int) -> Non
                                  Rng.seeded(seed))
         assert game.over(after) or (game.seat(after) == game.seat(s) and game.turn(after) == game.turn(s) + seats)
     assert table.digest() == before
+
+
+@pytest.mark.parametrize("seats", [2, 3, ["player", "tyler"]])
+def test_in_pdx_it_is_played_on_to_the_end_of_the_next_turn(seats: int | list[str]) -> None:
+    table = first_choice("pdx", seats)
+    game, s = table.game, table.state
+    before = table.digest()
+    rivals = Rivals(searched(table), s.seats)
+    for seed in range(5):
+        after = rivals.played_on(game, game.imagine(s, game.seat(s), Rng.seeded(seed)), rivals.left[0].node,
+                                 Rng.seeded(seed))
+        assert game.seat(after) == game.seat(s) and game.turn(after) == game.turn(s) + s.seats
+        assert game.asked(after).name == "end_turn"
+    assert table.digest() == before
+    assert all(not answers.root.children for answers in rivals.answers)
 
 
 def test_the_others_learn_what_to_answer_and_the_own_tree_stays_as_it_was() -> None:

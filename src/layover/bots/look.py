@@ -137,6 +137,29 @@ def roll(game: Game[Any], s: State, rng: Rng, judge: Judge[Any, Any]) -> State:
     return s
 
 
+def look_on(game: Game[Any], s: State, turn: i64, luck: Rng, rng: Rng, judge: Judge[Any, Any]) -> State:
+    """Where a turn ends if whoever is asked in it takes the line that looks best, as `greedy` would."""
+    for question in range(LONGEST):
+        if not s.stack or game.turn(s) != turn:
+            break
+        f = s.stack[-1]
+        picks = game.asks[f.step].legal(s, f)
+        if len(picks) == 1:
+            then = carried_out(game, s, picks, luck)
+            if ends_turn(game, then, turn, picks):
+                break
+            s = then
+        else:
+            found, looks = survey(game, s, 1, TRIALS, rng, judge)
+            seat = game.seat(s)
+            best: i64 = 0
+            for k in range(len(found)):
+                if looks[k][seat] > looks[best][seat]:
+                    best = k
+            s = carried_out(game, s, found[best], luck)
+    return s
+
+
 def pass_on(game: Game[Any], s: State, seat: i64, turn: i64, luck: Rng) -> State:
     """The state with its turn ended, whatever it takes: a look and a roll stop short of the last question."""
     while s.stack and game.turn(s) == turn and game.seat(s) == seat:

@@ -30,7 +30,8 @@ class MctsBot(Bot):
 
     It begins with a look at every line and grows a tree over its own turn. Others who are asked within it go for their
     own utility; draws are not in the tree: a line stands for all that may follow it. Where the own turn takes only a
-    part of the time (`Judge.own_turn`), the best few lines are then played on until its next turn (`Rivals`).
+    part of the time (`Judge.own_turn`), the best few lines are then played on to its next turn, or through it
+    (`Rivals`).
     """
 
     name = "mcts"
@@ -117,7 +118,7 @@ class MctsBot(Bot):
         """The best lines by what the others make of them."""
         rivals = Rivals(tree, s.seats, asked)
         while len(rivals.left) > 1 and self.goes_on(1.0):
-            self.done += len(rivals.left)
+            self.done += len(rivals.left) * rivals.cost
             rivals.meet(game, game.imagine(s, game.seat(s), self.rng))
         return rivals.order()
 

@@ -8,7 +8,8 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from layover.bots.bot import utilities
-from layover.bots.look import pass_on
+from layover.bots.lines import follow
+from layover.bots.look import judged_at, look_on, pass_on
 from layover.bots.tree import Node, drift, trusted
 from layover.bots.turn_tree import TurnTree
 from layover.engine.chance import Rng
@@ -20,7 +21,10 @@ MOST: Final = 4
 SERIOUS: Final = 0.05
 """The part of the tries of the most tried line that makes another one a rival."""
 PRIOR: Final = 8.0
-"""How many meetings the search before them is worth."""
+PRIOR_OF_LOOKS: Final = 1.0
+"""How many meetings the search before them is worth; of those by looks, which hardly leave anything to chance."""
+ITERATIONS: Final = 32
+"""As so many a line counts that is played on by looks: it takes about their time."""
 ROUND: Final = 8
 """Meetings between two looks at who is out."""
 DOUBT: Final = 3.0
@@ -47,7 +51,8 @@ class Rival:
 class Rivals:
     """The best few lines. They meet in the same imagined state, with the same luck: each plays its turn to the end as
     the tree goes on, and the others answer, seat by seat. What they answer they learn on the way, one tree for a seat:
-    it hardly depends on the line. `evaluate` judges before the own seat is asked again, so all at the same distance.
+    it hardly depends on the line. `evaluate` judges before the own seat is asked again, so all at the same distance; or
+    at the end of its next turn (`Judge.next_turn`), and up to there nobody learns anything, but looks.
     """
 
     def __init__(self, tree: TurnTree, seats: i64, asked: Node | None = None) -> None:
@@ -55,6 +60,9 @@ class Rivals:
         self.answers: Final[list[TurnTree]] = [TurnTree(tree.rng, tree.judge, False) for seat in range(seats)]
         self.level: Final[list[float]] = [0.5] * seats
         self.meetings: float = 0.0
+        self.prior: float = PRIOR_OF_LOOKS if tree.judge.next_turn else PRIOR
+        self.cost: i64 = ITERATIONS if tree.judge.next_turn else 1
+        """Iterations that a line counts in a meeting."""
         self.left: list[Rival] = best_few(tree.root.children, asked)
         self.asked: Final = asked
         """A line that somebody asks about: it never drops out."""
@@ -82,6 +90,8 @@ class Rivals:
 
     def played_on(self, game: Game[Any], s: State, node: Node, luck: Rng) -> State:
         """A line, the rest of its turn, and the turns of the others."""
+        if self.tree.judge.next_turn:
+            return self.looked_on(game, s, node, luck)
         seat = game.seat(s)
         s = self.tree.follow_best(game, s, node, luck)
         for other in range(s.seats):
@@ -93,6 +103,27 @@ class Rivals:
             s = pass_on(game, s, asked, turn, luck)
         return s
 
+    def looked_on(self, game: Game[Any], s: State, node: Node, luck: Rng) -> State:
+        """A line and what is expected after it, and then what everybody likes best by a look at it, up to the end of
+        the own next turn.
+        """
+        judge = self.tree.judge
+        seat = game.seat(s)
+        turn = game.turn(s)
+        rng = Rng(1 + luck.below(SEEDS))
+        follow(game, s, node.expected())
+        game.deal(s, luck)
+        for other in range(s.seats + 1):
+            if not s.stack:
+                break
+            asked = game.seat(s)
+            now = game.turn(s)
+            s = look_on(game, s, now, luck, rng, judge)
+            if asked == seat and now != turn:
+                break
+            s = pass_on(game, s, asked, now, luck)
+        return judged_at(game, s, luck, judge)
+
     def first(self) -> Rival:
         """The one that does best, as far as that is certain."""
         first = self.left[0]
@@ -102,7 +133,7 @@ class Rivals:
         return first
 
     def standing(self, rival: Rival) -> float:
-        return (rival.lead + PRIOR * rival.before) / (self.meetings + PRIOR)
+        return (rival.lead + self.prior * rival.before) / (self.meetings + self.prior)
 
     def still_in(self) -> list[Rival]:
         """Without those that are behind beyond doubt."""
@@ -122,7 +153,7 @@ class Rivals:
         it came to, the others by how far they were behind it.
         """
         first = self.first()
-        top = (first.brought + PRIOR * first.before) / (self.meetings + PRIOR)
+        top = (first.brought + self.prior * first.before) / (self.meetings + self.prior)
         places: list[tuple[float, int]] = []
         for k in range(len(self.left)):
             places.append((self.standing(first) - self.standing(self.left[k]), k))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from layover.bots.bot import utilities
 from layover.bots.lines import follow, improvements, key_of, lines
 from layover.bots.look import SEARCHED, best_last, judged_at, look, most_trials, pass_on, roll, survey
@@ -90,6 +92,8 @@ class TurnTree:
             if not sure:
                 new = []
                 nodes = node.known(lines(game, s, self.judge), new)
+            if len(new) + len(nodes) == 1 and leads_to_a_draw(game, s, new[0] if new else nodes[0].line, turn):
+                break
             if new and node.wants(len(nodes)):
                 node, s = self.see(game, s, node, new.pop(len(new) - 1 if sure else self.rng.below(len(new))))
                 path.append(node)
@@ -159,3 +163,12 @@ class TurnTree:
     def usual_range(self) -> float:
         """How far the best look of a place is from its worst, on average: the scale of what there is to gain."""
         return self.ranges / self.looked + LEAST_RANGE if self.looked else LEAST_RANGE
+
+
+def leads_to_a_draw(game: Game[Any], s: State, line: list[int], turn: i64) -> bool:
+    """Whether the only line there is leads past the turn, and something is drawn there: that says nothing of what came
+    before.
+    """
+    after = s.copy()
+    follow(game, after, line)
+    return len(after.stack) > 0 and game.seat(after) == CHANCE and game.turn(after) != turn

@@ -24,6 +24,8 @@ class Judge(Generic[S, W]):
     own_turn: float = 1.0
     """The part of its time that a search takes for the own turn. Where less is enough, the best lines are then played
     on into the turns of the others."""
+    next_turn: bool = False
+    """Whether they are then played on to the end of the own next turn, by everybody as `greedy` would."""
 
     def __init__(self, weights: W) -> None:
         self.weights: Final = weights

@@ -293,6 +293,9 @@ def campaign_worth(s: Pdx, w: PdxWeights, seat: i64) -> float:
 
 
 class PdxJudge(Judge[Pdx, PdxWeights]):
+    own_turn = 0.25
+    next_turn = True
+
     def evaluate(self, s: Pdx) -> list[float]:
         return evaluate(s, self.weights)
 

@@ -250,6 +250,8 @@ def leads_without(s: Portal, seat: i64, chamber: i64) -> bool:
 
 class PortalJudge(Judge[Portal, PortalWeights]):
     margin = 2.0
+    own_turn = 0.25
+    next_turn = True
 
     def evaluate(self, s: Portal) -> list[float]:
         return evaluate(s, self.weights)
