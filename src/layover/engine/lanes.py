@@ -4,7 +4,7 @@ call.
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
@@ -40,6 +40,7 @@ def shares(game: Game[Any], s: State) -> list[float]:
     return [1.0 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
 
 
+@final
 class Lanes:
     """Some games of one title, all begun alike. An action is the place of a pick among `player_picks`."""
 
@@ -56,10 +57,8 @@ class Lanes:
         """Pick -> action."""
         self.states: list[State] = [start] * count
         self.rngs: list[Rng] = [Rng(1)] * count
-        self.plies: list[int] = [0] * count
+        self.plies: vec[i64] = vec[i64]([0] * count)
         """Lane -> picks made by seats."""
-        self.changed: vec[i64] = vec[i64]([EVERYTHING] * count)
-        """Lane -> which parts of its row may be other than as they were written."""
         self.rows = rows
         """What the asked seat of each lane may know."""
         self.choices: vec[i32] = vec[i32]([0] * (count * len(picks)))
@@ -82,7 +81,6 @@ class Lanes:
         other.plies = self.plies[:]
         other.choices = self.choices[:]
         other.counts = self.counts[:]
-        other.changed = self.changed[:]
         other.masks = self.masks[:]
         other.asked = self.asked[:]
         return other
@@ -93,9 +91,8 @@ class Lanes:
         self.states[lane] = s
         self.rngs[lane] = rng
         self.plies[lane] = 0
-        self.changed[lane] = EVERYTHING
         self.game.deal(s, rng)
-        return self.look(lane)
+        return self.look(lane, s, EVERYTHING)
 
     def allows(self, lane: i64, action: i64) -> bool:
         """Whether an action is one of those that the asked seat may take."""
@@ -113,22 +110,21 @@ class Lanes:
         """Carry out an action that is allowed; the seat that is asked next, or how the game has ended."""
         s = self.states[lane]
         changed = self.game.apply(s, self.picks[action])
-        self.changed[lane] = self.changed[lane] | changed | self.game.deal(s, self.rngs[lane])
+        changed |= self.game.deal(s, self.rngs[lane])
         self.plies[lane] += 1
-        return self.look(lane)
+        return self.look(lane, s, changed)
 
-    def look(self, lane: i64) -> i64:
-        """Write down the question of a lane, as its seat sees it, and whom it asks."""
-        s = self.states[lane]
+    def look(self, lane: i64, s: State, changed: i64) -> i64:
+        """Write down the question of a lane, as its seat sees it, and whom it asks; what is not in `changed` is as when
+        its row was written."""
         asked: i64 = ENDED
         if s.stack:
             asked = s.stack[-1].seat
             self.offer(lane, self.game.legal(s))
-            self.see(lane, asked)
+            self.see(lane, s, asked, changed)
             if self.plies[lane] >= self.limit:
                 asked = CUT_OFF
         else:
-            self.changed[lane] = EVERYTHING
             self.offer(lane, [])
         self.asked[lane] = i32(asked)
         return asked
@@ -148,11 +144,9 @@ class Lanes:
                 masks[first + i64(choices[k])] = 1
         self.counts[lane] = i32(at - first)
 
-    def see(self, lane: i64, seat: i64) -> None:
+    def see(self, lane: i64, s: State, seat: i64, changed: i64) -> None:
         """Write down what a seat may know."""
-        s = self.states[lane]
-        self.rows.begin(lane, s.seats, seat, self.changed[lane])
-        self.changed[lane] = 0
+        self.rows.begin(lane, s.seats, seat, changed)
         self.observer.write(s, self.rows)
 
     def refused(self, actions: list[int]) -> i64:

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar, cast, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i32, i64, u8
 
 from layover.engine.bits import count_bits
@@ -33,7 +33,6 @@ BYTE: Final = 8
 DETAILS: Final = 3
 DETAIL_BITS: Final = 40
 """A question has up to three details, numbers of less than so many bits."""
-NO_DETAILS: Final = ()
 
 ASKED: Final = 1 << 40
 ME: Final = 1 << 41
@@ -105,6 +104,8 @@ class Rows:
         self.cells: vec[u8] = vec[u8]([0] * (count * size if dense else 0))
         self.spread_of: vec[u8] = vec[u8]([0] * (count * width if dense else 0))
         """The bytes that the numbers were spread out from, turned."""
+        self.details: vec[i64] = vec[i64]([0] * (count * DETAILS))
+        """The details of the questions that were put."""
         self.made_of: list[object] = [None] * (count * width)
         """First byte -> what it and those after it were made of the last time, if that never changes, as a tuple."""
         self.planes: list[Plane] = []
@@ -113,6 +114,8 @@ class Rows:
         self.seats: i64 = 0
         self.me: i64 = 0
         self.row: i64 = 0
+        self.first: i64 = 0
+        """The first byte of the row."""
         self.at: i64 = 0
         """Where the next byte goes."""
         self.readers: vec[i32] = vec[i32]([NOBODY] * count)
@@ -121,15 +124,15 @@ class Rows:
         """Which parts of the row may be other than before."""
         self.part: i64 = EVERYTHING
         """The one that is written now."""
-        self.starts: list[int] = []
-        """The first byte of each part, in the order of the row."""
+        self.starts: vec[i64] = vec[i64]()
+        """Where each part begins, in the order of the row."""
         self.nth: i64 = 0
         """How many parts of the row have come."""
 
     def begin(self, row: i64, seats: i64, me: i64, changed: i64 = EVERYTHING) -> None:
         """Write this row anew, as the seat `me` sees things; what is not in `changed` is as the last time."""
         self.row = row
-        self.at = row * self.width
+        self.at = self.first = row * self.width
         self.seats = seats
         self.me = me
         self.describes = not self.planes
@@ -144,11 +147,11 @@ class Rows:
         self.nth = nth + 1
         if not self.changed & part:
             return False
-        self.part = part
         if self.describes:
-            self.starts.append(int(self.at - self.row * self.width))
+            self.part = part
+            self.starts = append(self.starts, self.at - self.first)
         else:
-            self.at = self.row * self.width + self.starts[nth]
+            self.at = self.first + self.starts[nth]
         return True
 
     def copy(self) -> Rows:
@@ -157,6 +160,7 @@ class Rows:
         other.compact = self.compact[:]
         other.cells = self.cells[:]
         other.spread_of = self.spread_of[:]
+        other.details = self.details[:]
         other.made_of = self.made_of[:]
         other.planes = self.planes
         other.readers = self.readers[:]
@@ -176,8 +180,8 @@ class Rows:
             length = columns
         elif kind == SETS:
             length = bytes_for(columns)
-        self.planes.append(Plane(name, start, rows, columns, most, says, kind, self.at - self.row * self.width, length,
-                                 turned, names_seats, self.part))
+        self.planes.append(Plane(name, start, rows, columns, most, says, kind, self.at - self.first, length, turned,
+                                 names_seats, self.part))
 
     def stays(self, column: object, size: i64) -> bool:
         """Whether the next bytes, so many, were made of the same thing the last time: then they are passed over. A list
@@ -202,6 +206,10 @@ class Rows:
         for k in range(at, end):
             compact[k] = u8(0)
         self.at = end
+
+    def put_at(self, at: i64, byte: i64) -> None:
+        """A byte of a plane that was begun with zeros."""
+        self.compact[at] = u8(byte)
 
     def raise_by_one(self, at: i64) -> None:
         """A byte that counts up to 255."""
@@ -295,9 +303,12 @@ class Rows:
         """Of a column by seat, `seat * width` and what follows, the numbers of the seat that looks."""
         if self.describes:
             self.describe(name, NUMBERS, 1, width, most, says)
+        compact, at, first = self.compact, self.at, self.me * width
         values = cast("list[i64]", column)
-        for k in range(self.me * width, self.me * width + width):
-            self.put_number(values[k])
+        for k in range(first, first + width):
+            compact[at] = u8(clamped(values[k]))
+            at += 1
+        self.at = at
 
     def by_seat(self, name: str, column: Column, width: i64, most: i64, says: str, least: i64 = 0) -> None:
         """A column by seat, `seat * width` and what follows, of numbers from `least` on."""
@@ -426,9 +437,12 @@ class Rows:
         if not isinstance(before, tuple) or len(before) != len(seats):
             self.put_choices(seats, room)
             return
-        for place in range(len(seats)):     # seldom are there two
-            if before[place] is not seats[place]:
-                self.compact[first + place] = u8(seats[place] + 1)
+        compact, at = self.compact, first
+        # they are equally long; a strict zip would be a generator when compiled
+        for was, seat in zip(before, cast("tuple[object, ...]", seats)):  # noqa: B905
+            if was is not seat:     # seldom are there two
+                compact[at] = u8(cast(i64, seat) + 1)
+            at += 1
         self.at = first + room
 
     def question(self, s: State, steps: i64) -> None:
@@ -441,19 +455,32 @@ class Rows:
         if self.describes:
             self.describe("details", SETS, DETAILS, DETAIL_BITS, 1,
                           "details of that question, in binary, lowest bit first")
-        if mine is None or not mine.x | mine.y | mine.z:
-            if not self.stays(NO_DETAILS, DETAILS * bytes_for(DETAIL_BITS)):
-                self.put_zeros(DETAILS * bytes_for(DETAIL_BITS))
-        elif not self.stays(mine, DETAILS * bytes_for(DETAIL_BITS)):
-            self.put_set(mine.x, DETAIL_BITS)
-            self.put_set(mine.y, DETAIL_BITS)
-            self.put_set(mine.z, DETAIL_BITS)
+        if mine is None:
+            self.put_details(0, 0, 0)
+        else:
+            self.put_details(mine.x, mine.y, mine.z)
+
+    def put_details(self, x: i64, y: i64, z: i64) -> None:
+        """Numbers of a question; what stands there already is passed over."""
+        details, k, at, length = self.details, self.row * DETAILS, self.at, bytes_for(DETAIL_BITS)
+        if details[k] != x:
+            details[k] = x
+            self.put_set(x, DETAIL_BITS)
+        if details[k + 1] != y:
+            details[k + 1] = y
+            self.at = at + length
+            self.put_set(y, DETAIL_BITS)
+        if details[k + 2] != z:
+            details[k + 2] = z
+            self.at = at + 2 * length
+            self.put_set(z, DETAIL_BITS)
+        self.at = at + DETAILS * length
 
     # Number by number
 
     def spread(self) -> None:
         """Spread out the row that was written last: what has changed of it."""
-        compact, spread_of, first = self.compact, self.spread_of, self.row * self.width
+        compact, spread_of, first = self.compact, self.spread_of, self.first
         for plane in self.planes:
             if not self.changed & (plane.part | ME):
                 continue
@@ -483,7 +510,7 @@ class Rows:
     def spread_byte(self, plane: Plane, k: i64, value: i64) -> None:
         """A byte of a plane has another value now."""
         cells = self.cells
-        nth = k - plane.at - self.row * self.width
+        nth = k - plane.at - self.first
         row, part = nth // plane.length, nth % plane.length
         cell = self.row * self.size + plane.start + row * plane.columns
         if plane.kind == NUMBERS:

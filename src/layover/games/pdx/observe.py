@@ -20,7 +20,19 @@ from layover.games.pdx.pack import (
     specialist_type,
 )
 from layover.games.pdx.state import CASES, END_CAUSES, NO_PLANE, PHASES, Pdx
-from layover.games.pdx.steps import build, common, planes, rearrange, reserve, suitcases, turn, workers
+from layover.games.pdx.steps import (
+    assign,
+    build,
+    common,
+    land,
+    offices,
+    planes,
+    rearrange,
+    reserve,
+    suitcases,
+    turn,
+    workers,
+)
 
 ROUTES: Final = 1
 MOVES: Final = 2
@@ -37,7 +49,7 @@ everything that is bought there, workers and suitcases."""
 class PdxObserver(Observer[Pdx]):
     def planes(self, s: Pdx, o: Rows) -> None:
         concourses(s, o)
-        offices(s, o)
+        workplaces(s, o)
         if o.has_changed(OFFICES | ME):
             stocks(s, o)
         if o.has_changed(MARKET):
@@ -67,7 +79,7 @@ def concourses(s: Pdx, o: Rows) -> None:
         o.by_seat("hangar", s.hangar, HAULS, 6, "planes in the hangar, by size")
 
 
-def offices(s: Pdx, o: Rows) -> None:
+def workplaces(s: Pdx, o: Rows) -> None:
     if o.has_changed(OFFICES):
         slots(s, o)
     if o.has_changed(STAFF):
@@ -140,7 +152,8 @@ def whose_turn(s: Pdx, o: Rows) -> None:
 
 OBSERVER: Final = PdxObserver([
     (0, [rearrange.MOVE, planes.CANCEL, common.BACK, common.DONE, common.DECLINE, suitcases.NO_SUITCASE_NOW,
-         reserve.RESERVE_ACTION, turn.END_TURN]),
+         reserve.RESERVE_ACTION, assign.ASSIGN, build.UPGRADE, offices.OPEN_OFFICE, offices.OFFICE_FROM,
+         turn.END_TURN]),
     (ROUTES | MOVES, [rearrange.MOVE_TO, rearrange.SWAP_WITH]),
     (MOVES, [suitcases.OWNERS_TURN, turn.LAST_CHANCE]),
     (TURN, [turn.PASS]),
@@ -150,6 +163,7 @@ OBSERVER: Final = PdxObserver([
     (HELD, [turn.DISCARD_TOKEN]),
     (MARKET, [reserve.REMOVE_RESERVED, reserve.REVEAL_TILE]),
     (MARKET | TURN, [reserve.RESERVE]),
-    (PLANES, [planes.LEASE, planes.SCHEDULE, turn.DISCARD_PLANE, build.UPGRADE_GATE]),
-    (PLANES | HELD | TURN, [planes.CANCEL_WITH]),
+    (PLANES, [planes.LEASE, planes.SCHEDULE, turn.DISCARD_PLANE, build.UPGRADE_GATE, build.EXTRA_GATE]),
+    (PLANES | HELD | TURN, [planes.CANCEL_WITH, land.LAND]),
+    (ROUTES | HELD | MARKET | TURN, [assign.ASSIGN_TO, assign.PAY]),
 ])

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.bits import bit
 from layover.engine.planes import ASKED, ME, NUMBERS, SETS, Observer, Rows, bytes_for
 from layover.games.portal.game import STEPS
 from layover.games.portal.pack import CHARACTERS, COLOURS, FLOORS, MOST_APPEALS
 from layover.games.portal.state import END_CAUSES, NO_CARD, PHASES, UNDECIDED, Portal
-from layover.games.portal.steps import activate, carry, deck, deliver, deploy, move, turn
+from layover.games.portal.steps import activate, cards, carry, deck, deliver, deploy, move, turn
 
 CAKE: Final = 1
 SUBJECTS: Final = 2
@@ -35,7 +34,7 @@ class PortalObserver(Observer[Portal]):
             lab(s, o)
         pieces(s, o)
         if o.has_changed(CARDS):
-            cards(s, o)
+            deck_and_discard(s, o)
         if o.has_changed(TURN | END):
             whose_turn(s, o)
         if o.has_changed(ASKED):
@@ -74,11 +73,15 @@ def places(s: Portal, o: Rows) -> None:
     if o.describes:
         o.describe("x", NUMBERS, 1, n, LONGEST, "the place of each chamber on its floor, from 1")
     if not o.stays(s.floor_of, n):
-        first: i64 = min(s.left)
-        chamber: i64 = 0
-        for x in cast("list[i64]", list(s.x_of)):
-            o.put_number(x - first + 1 if s.lab & bit(chamber) else 0)
-            chamber += 1
+        left: list[int] = list(s.left)
+        before: i64 = min(left) - 1
+        first = o.at
+        o.put_zeros(n)
+        for floor in range(FLOORS):
+            x: i64 = left[floor] - before
+            for chamber in s.floors[floor]:
+                o.put_at(first + chamber, x)
+                x += 2
 
 
 def pieces(s: Portal, o: Rows) -> None:
@@ -95,7 +98,7 @@ def pieces(s: Portal, o: Rows) -> None:
         o.one_of("glados", s.glados, n, "the chamber that is activated and recycled")
 
 
-def cards(s: Portal, o: Rows) -> None:
+def deck_and_discard(s: Portal, o: Rows) -> None:
     n = s.pack.cards
     o.one_of("playing", s.playing, n, "the card that is carried out")
     o.one_of("top", s.top, n, "the card on top of the deck")
@@ -161,10 +164,12 @@ OBSERVER: Final = PortalObserver([
     (0, [deploy.END_DEPLOY, carry.CARRY_NOTHING, move.MOVE_FROM, move.MOVE_TO, move.MOVED, move.MOVE_STOP,
          move.BONUS_SUBJECT, move.BONUS_CARD, deliver.LEAVE_TURRET, deck.KEEP]),
     (CAKE, [carry.CARRY_SLICE, deliver.DELIVER_CAKE]),
-    (SUBJECTS | END, [carry.ARRIVE, move.MOVE_COUNT, deliver.DELIVER_SUBJECT]),
+    (CAKE | SUBJECTS | END, [move.MOVE_EXTRA]),
+    (SUBJECTS | END, [carry.ARRIVE, move.MOVE_COUNT, deliver.DELIVER_SUBJECT, cards.CARD_COUNT]),
     (HANDS | CARDS, [deploy.PLAY_ACTION, deploy.FIRE_PORTAL_GUN, deck.TAKE_CARD, deck.TAKE_TOP]),
     (TOKENS, [deploy.PORTAL_BLUE, deploy.PORTAL_ORANGE, activate.ACTIVATE, deliver.PLACE_CUBE]),
-    (TOKENS | SUBJECTS | END, [deliver.MOVE_TURRET, deliver.DELIVER_TURRET]),
+    (TOKENS | SUBJECTS | END, [deliver.MOVE_TURRET, deliver.DELIVER_TURRET, cards.CARD_TARGET]),
+    (LAB | TOKENS | SUBJECTS | END, [cards.CARD_SOURCE]),
     (LAB | TOKENS, [activate.RECYCLE_TO]),
     (LAB | SUBJECTS | CAKE | TURN | END, [activate.RECYCLE_CHAMBER]),
     (CARDS, [deck.BURY, deck.REVEAL]),
