@@ -104,8 +104,8 @@ class Rows:
         self.cells: vec[u8] = vec[u8]([0] * (count * size if dense else 0))
         self.spread_of: vec[u8] = vec[u8]([0] * (count * width if dense else 0))
         """The bytes that the numbers were spread out from, turned."""
-        self.details: vec[i64] = vec[i64]([0] * (count * DETAILS))
-        """The details of the questions that were put."""
+        self.told: vec[i64] = vec[i64]([0] * (count * width))
+        """First byte -> the set that it and those after it are, where they are one."""
         self.made_of: list[object] = [None] * (count * width)
         """First byte -> what it and those after it were made of the last time, if that never changes, as a tuple."""
         self.planes: list[Plane] = []
@@ -147,12 +147,16 @@ class Rows:
         self.nth = nth + 1
         if not self.changed & part:
             return False
+        self.go_to(nth, part)
+        return True
+
+    def go_to(self, nth: i64, part: i64) -> None:
+        """The next planes are those of this part of the row, the so-maniest one."""
         if self.describes:
             self.part = part
             self.starts = append(self.starts, self.at - self.first)
         else:
             self.at = self.first + self.starts[nth]
-        return True
 
     def copy(self) -> Rows:
         """The same rows, to be written on independently."""
@@ -160,7 +164,7 @@ class Rows:
         other.compact = self.compact[:]
         other.cells = self.cells[:]
         other.spread_of = self.spread_of[:]
-        other.details = self.details[:]
+        other.told = self.told[:]
         other.made_of = self.made_of[:]
         other.planes = self.planes
         other.readers = self.readers[:]
@@ -207,10 +211,6 @@ class Rows:
             compact[k] = u8(0)
         self.at = end
 
-    def put_at(self, at: i64, byte: i64) -> None:
-        """A byte of a plane that was begun with zeros."""
-        self.compact[at] = u8(byte)
-
     def raise_by_one(self, at: i64) -> None:
         """A byte that counts up to 255."""
         self.compact[at] = u8(clamped(i64(self.compact[at]) + 1))
@@ -223,14 +223,19 @@ class Rows:
         self.put(clamped(value + 1))
 
     def put_set(self, mask: i64, size: i64) -> None:
-        """A row of zeros and ones, as a set of numbers below `size`."""
-        compact, at = self.compact, self.at
-        while size > 0:
-            compact[at] = u8(mask & MOST)
-            at += 1
-            mask >>= BYTE
-            size -= BYTE
-        self.at = at
+        """A row of zeros and ones, as a set of numbers below `size`: what differs from the last one."""
+        told, at = self.told, self.at
+        end = at + bytes_for(size)
+        differs = mask ^ told[at]
+        if differs:
+            told[at] = mask
+            compact = self.compact
+            while differs and at < end:
+                compact[at] = u8(mask & MOST)
+                at += 1
+                mask >>= BYTE
+                differs >>= BYTE
+        self.at = end
 
     def put_numbers(self, column: Column, least: i64 = 0) -> None:
         """A column of numbers, `least` as 0."""
@@ -261,17 +266,38 @@ class Rows:
             at += 1
         self.at = at
 
+    def put_other_choices(self, column: Column, room: i64) -> None:
+        """The same: of a tuple that has taken the place of one as long, those alone that are other than before."""
+        first = self.at
+        before = self.made_of[first]
+        if self.stays(column, room):
+            return
+        if not isinstance(column, tuple) or not isinstance(before, tuple) or len(before) != len(column):
+            self.put_choices(column, room)
+            return
+        compact, at = self.compact, first
+        # equally long; a strict zip would be a generator when compiled
+        for was, value in zip(before, cast("tuple[object, ...]", column)):  # noqa: B905
+            if was is not value:
+                compact[at] = u8(cast(i64, value) + 1)
+            at += 1
+        self.at = first + room
+
     def put_sets(self, masks: Column, size: i64) -> None:
         """A column of sets: `put_set` written out, since a call for each would cost more than its bytes."""
         row = masks if isinstance(masks, list) else list(masks)
-        compact, at = self.compact, self.at
+        compact, told, at, length = self.compact, self.told, self.at, bytes_for(size)
         for mask in cast("list[i64]", row):
-            left = size
-            while left > 0:
-                compact[at] = u8(mask & MOST)
-                at += 1
-                mask >>= BYTE
-                left -= BYTE
+            end = at + length
+            differs = mask ^ told[at]
+            if differs:
+                told[at] = mask
+                while differs and at < end:
+                    compact[at] = u8(mask & MOST)
+                    at += 1
+                    mask >>= BYTE
+                    differs >>= BYTE
+            at = end
         self.at = at
 
     def put_members(self, numbers: tuple[int, ...], size: i64) -> None:
@@ -283,6 +309,15 @@ class Rows:
             byte = i64(compact[at + (number >> 3)])
             bit: i64 = 1
             compact[at + (number >> 3)] = u8(byte | bit << (number & 7))
+
+    def put_numbers_of(self, column: tuple[int, ...], members: i64, least: i64) -> None:
+        """A column of numbers, `least` as 0, of the members of a set; 0 for all others."""
+        compact, at = self.compact, self.at
+        for value in cast("list[i64]", list(column)):
+            compact[at] = u8(value - least if members & 1 else 0)
+            members >>= 1
+            at += 1
+        self.at = at
 
     # The kinds of plane
 
@@ -386,15 +421,13 @@ class Rows:
         """Up to `room` places in a fixed order, each with one of `size` things or none."""
         if self.describes:
             self.describe(name, PLACES, room, size, 1, says)
-        if not self.stays(values, room):
-            self.put_choices(values, room)
+        self.put_other_choices(values, room)
 
     def one_by_seat(self, name: str, column: Column, width: i64, size: i64, says: str) -> None:
         """A column by seat, `seat * width` and what follows, each one of `size` things or none."""
         if self.describes:
             self.describe(name, PLACES, self.seats * width, size, 1, says, turned=width)
-        if not self.stays(column, self.seats * width):
-            self.put_choices(column, self.seats * width)
+        self.put_other_choices(column, self.seats * width)
 
     def orders_by_seat(self, name: str, rows: list[tuple[int, ...]], width: i64, length: i64, size: i64,
                        says: str) -> None:
@@ -431,19 +464,7 @@ class Rows:
         """Up to `room` places in a fixed order, each with a seat or none."""
         if self.describes:
             self.describe(name, PLACES, room, self.seats, 1, says, names_seats=True)
-        before, first = self.made_of[self.at], self.at
-        if self.stays(seats, room):
-            return
-        if not isinstance(before, tuple) or len(before) != len(seats):
-            self.put_choices(seats, room)
-            return
-        compact, at = self.compact, first
-        # they are equally long; a strict zip would be a generator when compiled
-        for was, seat in zip(before, cast("tuple[object, ...]", seats)):  # noqa: B905
-            if was is not seat:     # seldom are there two
-                compact[at] = u8(cast(i64, seat) + 1)
-            at += 1
-        self.at = first + room
+        self.put_other_choices(seats, room)
 
     def question(self, s: State, steps: i64) -> None:
         """Who is asked, and what; the latter only for the one who is: a draft is nobody else's business."""
@@ -455,26 +476,14 @@ class Rows:
         if self.describes:
             self.describe("details", SETS, DETAILS, DETAIL_BITS, 1,
                           "details of that question, in binary, lowest bit first")
-        if mine is None:
-            self.put_details(0, 0, 0)
-        else:
-            self.put_details(mine.x, mine.y, mine.z)
-
-    def put_details(self, x: i64, y: i64, z: i64) -> None:
-        """Numbers of a question; what stands there already is passed over."""
-        details, k, at, length = self.details, self.row * DETAILS, self.at, bytes_for(DETAIL_BITS)
-        if details[k] != x:
-            details[k] = x
-            self.put_set(x, DETAIL_BITS)
-        if details[k + 1] != y:
-            details[k + 1] = y
-            self.at = at + length
-            self.put_set(y, DETAIL_BITS)
-        if details[k + 2] != z:
-            details[k + 2] = z
-            self.at = at + 2 * length
-            self.put_set(z, DETAIL_BITS)
-        self.at = at + DETAILS * length
+        x: i64 = 0
+        y: i64 = 0
+        z: i64 = 0
+        if mine is not None:
+            x, y, z = mine.x, mine.y, mine.z
+        self.put_set(x, DETAIL_BITS)
+        self.put_set(y, DETAIL_BITS)
+        self.put_set(z, DETAIL_BITS)
 
     # Number by number
 

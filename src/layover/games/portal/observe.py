@@ -73,15 +73,11 @@ def places(s: Portal, o: Rows) -> None:
     if o.describes:
         o.describe("x", NUMBERS, 1, n, LONGEST, "the place of each chamber on its floor, from 1")
     if not o.stays(s.floor_of, n):
-        left: list[int] = list(s.left)
-        before: i64 = min(left) - 1
-        first = o.at
-        o.put_zeros(n)
-        for floor in range(FLOORS):
-            x: i64 = left[floor] - before
-            for chamber in s.floors[floor]:
-                o.put_at(first + chamber, x)
-                x += 2
+        first: i64 = s.left[0]
+        for left in s.left:
+            if left < first:
+                first = left
+        o.put_numbers_of(s.x_of, s.lab, first - 1)
 
 
 def pieces(s: Portal, o: Rows) -> None:
