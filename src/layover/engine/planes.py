@@ -21,7 +21,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i32, i64, u8
 
 from layover.engine.bits import count_bits
-from layover.engine.stack import CHANCE, EVERYTHING, NOBODY, State, Step
+from layover.engine.stack import EVERYTHING, NOBODY, State, Step
 
 S = TypeVar("S", bound=State)
 Column = list[int] | tuple[int, ...]
@@ -253,35 +253,30 @@ class Rows:
 
     def put_choices(self, column: Column, room: i64) -> None:
         """A column of up to so many choices, and none in the places that are left."""
-        row = column if isinstance(column, list) else list(column)
-        compact, at = self.compact, self.at
-        end = at + room
-        for value in cast("list[i64]", row):
-            if value < 0:
-                value = NOBODY
-            compact[at] = u8(value + 1)
-            at += 1
-        while at < end:
-            compact[at] = u8(0)
-            at += 1
-        self.at = at
+        end = self.at + room
+        self.put_numbers(column, NOBODY)
+        self.put_zeros(end - self.at)
 
-    def put_other_choices(self, column: Column, room: i64) -> None:
-        """The same: of a tuple that has taken the place of one as long, those alone that are other than before."""
+    def put_others(self, column: Column, room: i64, least: i64) -> None:
+        """A column of numbers, `least` as 0, and 0 in the places that are left. Of a tuple, if one as long stood there,
+        those alone that are other than before."""
         first = self.at
-        before = self.made_of[first]
-        if self.stays(column, room):
-            return
-        if not isinstance(column, tuple) or not isinstance(before, tuple) or len(before) != len(column):
-            self.put_choices(column, room)
-            return
-        compact, at = self.compact, first
-        # equally long; a strict zip would be a generator when compiled
-        for was, value in zip(before, cast("tuple[object, ...]", column)):  # noqa: B905
-            if was is not value:
-                compact[at] = u8(cast(i64, value) + 1)
-            at += 1
-        self.at = first + room
+        if isinstance(column, tuple):
+            before = self.made_of[first]
+            if self.stays(column, room):
+                return
+            if isinstance(before, tuple) and len(before) == len(column):
+                compact, at = self.compact, first
+                # equally long; a strict zip would be a generator when compiled
+                for was, value in zip(before, cast("tuple[object, ...]", column)):  # noqa: B905
+                    if was is not value:
+                        compact[at] = u8(clamped(cast(i64, value) - least))
+                    at += 1
+                self.at = first + room
+                return
+        self.put_numbers(column, least)
+        if self.at < first + room:
+            self.put_zeros(first + room - self.at)
 
     def put_sets(self, masks: Column, size: i64) -> None:
         """A column of sets: `put_set` written out, since a call for each would cost more than its bytes."""
@@ -331,8 +326,7 @@ class Rows:
         """A whole column of numbers."""
         if self.describes:
             self.describe(name, NUMBERS, 1, len(column), most, says)
-        if not self.stays(column, len(column)):
-            self.put_numbers(column)
+        self.put_others(column, len(column), 0)
 
     def own(self, name: str, column: list[int], width: i64, most: i64, says: str) -> None:
         """Of a column by seat, `seat * width` and what follows, the numbers of the seat that looks."""
@@ -349,8 +343,7 @@ class Rows:
         """A column by seat, `seat * width` and what follows, of numbers from `least` on."""
         if self.describes:
             self.describe(name, NUMBERS, self.seats, width, most, says, turned=width)
-        if not self.stays(column, self.seats * width):
-            self.put_numbers(column, least)
+        self.put_others(column, self.seats * width, least)
 
     def sizes_by_seat(self, name: str, masks: list[int], most: i64, says: str) -> None:
         """How many things the set of each seat holds."""
@@ -421,13 +414,13 @@ class Rows:
         """Up to `room` places in a fixed order, each with one of `size` things or none."""
         if self.describes:
             self.describe(name, PLACES, room, size, 1, says)
-        self.put_other_choices(values, room)
+        self.put_others(values, room, NOBODY)
 
     def one_by_seat(self, name: str, column: Column, width: i64, size: i64, says: str) -> None:
         """A column by seat, `seat * width` and what follows, each one of `size` things or none."""
         if self.describes:
             self.describe(name, PLACES, self.seats * width, size, 1, says, turned=width)
-        self.put_other_choices(column, self.seats * width)
+        self.put_others(column, self.seats * width, NOBODY)
 
     def orders_by_seat(self, name: str, rows: list[tuple[int, ...]], width: i64, length: i64, size: i64,
                        says: str) -> None:
@@ -436,8 +429,7 @@ class Rows:
         if self.describes:
             self.describe(name, PLACES, self.seats * width, size, length, says, length, turned=width * length)
         for row in rows:
-            if not self.stays(row, length):
-                self.put_choices(row, length)
+            self.put_others(row, length, NOBODY)
 
     def members(self, name: str, numbers: tuple[int, ...], size: i64, says: str) -> None:
         """A set, from a list of its numbers, each there once."""
@@ -464,26 +456,45 @@ class Rows:
         """Up to `room` places in a fixed order, each with a seat or none."""
         if self.describes:
             self.describe(name, PLACES, room, self.seats, 1, says, names_seats=True)
-        self.put_other_choices(seats, room)
+        self.put_others(seats, room, NOBODY)
 
     def question(self, s: State, steps: i64) -> None:
         """Who is asked, and what; the latter only for the one who is: a draft is nobody else's business."""
-        f = s.stack[-1] if s.stack else None
-        mine = f if f is not None and f.seat == self.me else None
-        self.one_of("me", self.me, self.seats, "the number of my seat at the table")
-        self.seat("asked", CHANCE if f is None else f.seat, "who is asked")
-        self.one_of("question", -1 if mine is None else mine.step, steps, "what I am asked, by step of the rules")
         if self.describes:
-            self.describe("details", SETS, DETAILS, DETAIL_BITS, 1,
-                          "details of that question, in binary, lowest bit first")
+            self.describe_question(steps)
+        asked: i64 = NOBODY
+        step: i64 = -1
         x: i64 = 0
         y: i64 = 0
         z: i64 = 0
-        if mine is not None:
-            x, y, z = mine.x, mine.y, mine.z
+        if s.stack:
+            f = s.stack[-1]
+            asked = f.seat
+            if asked == self.me:
+                step = f.step
+                x = f.x
+                y = f.y
+                z = f.z
+        compact, at = self.compact, self.at
+        compact[at] = u8(self.me + 1)
+        compact[at + 1] = u8(asked + 1)
+        compact[at + 2] = u8(step + 1)
+        self.at = at + 3
         self.put_set(x, DETAIL_BITS)
         self.put_set(y, DETAIL_BITS)
         self.put_set(z, DETAIL_BITS)
+
+    def describe_question(self, steps: i64) -> None:
+        at = self.at
+        self.describe("me", PLACES, 1, self.seats, 1, "the number of my seat at the table")
+        self.at = at + 1
+        self.describe("asked", PLACES, 1, self.seats, 1, "who is asked", names_seats=True)
+        self.at = at + 2
+        self.describe("question", PLACES, 1, steps, 1, "what I am asked, by step of the rules")
+        self.at = at + 3
+        self.describe("details", SETS, DETAILS, DETAIL_BITS, 1,
+                      "details of that question, in binary, lowest bit first")
+        self.at = at
 
     # Number by number
 

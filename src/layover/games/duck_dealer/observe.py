@@ -22,6 +22,7 @@ TURNS: Final = 16
 PLANETS: Final = 32
 LINKS: Final = 64
 OFFER: Final = 128
+COUNTER: Final = 256
 """Parts of a row."""
 
 
@@ -53,11 +54,13 @@ def ships(s: Duck, o: Rows) -> None:
         o.by_seat("load", s.load, 1, 20, "units aboard")
         o.by_seat("filled", s.filled, 1, box.compartments, "filled compartments")
         o.one_by_seat("ship", s.ship, box.compartments, KINDS, "the equipment in each compartment")
-    if o.has_changed(SHIPS | WHERE | CUBES):
+    if o.has_changed(SHIPS | CUBES):
         o.by_seat("cubes", s.cubes, 1, box.cubes, "cubes in the personal supply")
         o.by_seat("idle", s.idle, 1, box.most_idle, "turns in a row without acting")
+    if o.has_changed(SHIPS | WHERE):
         o.sets_by_seat("claims", s.claims, len(box.building_planet), "buildings with a privilege cube")
         o.sets_by_seat("paid", s.paid, len(box.building_planet), "claimed buildings paid for in this stay")
+    if o.has_changed(SHIPS):
         o.one_by_seat("passages", s.passages, MARKERS, box.planets, "the planet of each passage marker")
 
 
@@ -69,7 +72,7 @@ def whose_turn(s: Duck, o: Rows) -> None:
     if o.has_changed(WHERE):
         o.number("moving", 1 if s.is_moving() else 0, 1, "whether a ship is on its way")
         o.number("steps", s.steps_left(), 12, "steps it has left")
-    if o.has_changed(CUBES):
+    if o.has_changed(COUNTER):
         o.each_seat("counter", s.counter, len(s.pack.links) - 1, "whose cube is in each space of the counter")
         o.number("spaces", s.spaces(), 40, "spaces of the counter")
 
@@ -147,7 +150,7 @@ OBSERVER: Final = DuckObserver([
     (DISCS | WHERE | PLANETS, [links.BUY_LINK, actions.END_ACTIONS]),
     (WHERE | PLANETS, [move.STOP]),
     (PLANETS, [move.EXPLORE]),
-    (CUBES, [counter.COUNT]),
+    (CUBES | COUNTER, [counter.COUNT]),
     (CUBES | LINKS, [links.LINK_POINT, counter.RECLAIM_LINK]),
     (SHIPS, [actions.FIRST_PASSAGE, actions.SECOND_PASSAGE]),
     (SHIPS | DISCS, [setup.EQUIP]),

@@ -42,6 +42,7 @@ MARKET: Final = 16
 OFFICES: Final = 32
 STAFF: Final = 64
 TURN: Final = 128
+PHASE: Final = 256
 """Parts of a row: planes with gates, tokens held and in the supply, the market with reserved destinations, offices with
 everything that is bought there, workers and suitcases."""
 
@@ -136,7 +137,9 @@ def whose_turn(s: Pdx, o: Rows) -> None:
     if o.has_changed(TURN):
         o.each_seat("order", s.order, o.seats, "the seats in turn order")
         o.seat("active", s.active, "whose turn it is")
+    if o.has_changed(PHASE):
         o.one_of("phase", s.phase, len(PHASES), "the phase of the turn")
+    if o.has_changed(TURN):
         o.number("rounds", s.rounds, 60, "rounds completed")
         o.number("last_turns", 1 if s.triggered else 0, 1, "whether the last turns have begun")
         o.set_of("unmoved", s.unmoved, GATES, "gates of the active seat whose plane has yet to move")
@@ -156,8 +159,9 @@ OBSERVER: Final = PdxObserver([
          turn.END_TURN]),
     (ROUTES | MOVES, [rearrange.MOVE_TO, rearrange.SWAP_WITH]),
     (MOVES, [suitcases.OWNERS_TURN, turn.LAST_CHANCE]),
-    (TURN, [turn.PASS]),
-    (TURN | MOVES, [turn.TURN, turn.RECLAIM_PHASE, turn.WORKER_PHASE, turn.SCHEDULE_PHASE, turn.MAINTENANCE_PHASE]),
+    (TURN | PHASE, [turn.PASS]),
+    (TURN | PHASE | MOVES, [turn.TURN]),
+    (PHASE | MOVES, [turn.RECLAIM_PHASE, turn.WORKER_PHASE, turn.SCHEDULE_PHASE, turn.MAINTENANCE_PHASE]),
     (STAFF, [suitcases.RECLAIM_ONE, suitcases.PLACE_SUITCASE]),
     (STAFF | HELD, [workers.WORKER_MOVE]),
     (HELD, [turn.DISCARD_TOKEN]),

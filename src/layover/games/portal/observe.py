@@ -20,6 +20,9 @@ TOKENS: Final = 16
 CARDS: Final = 32
 TURN: Final = 64
 END: Final = 128
+PHASE: Final = 256
+GLADOS: Final = 512
+APPEALS: Final = 1024
 """Parts of a row. An effect that wakes the Turret or ends the game changes SUBJECTS and END."""
 
 ICONS: Final = 5
@@ -35,11 +38,10 @@ class PortalObserver(Observer[Portal]):
         pieces(s, o)
         if o.has_changed(CARDS):
             deck_and_discard(s, o)
-        if o.has_changed(TURN | END):
-            whose_turn(s, o)
+        whose_turn(s, o)
         if o.has_changed(ASKED):
             due(s, o)
-        if o.has_changed(END | ME):
+        if o.has_changed(APPEALS | ME):
             appeals(s, o)
 
 
@@ -91,6 +93,7 @@ def pieces(s: Portal, o: Rows) -> None:
         o.one_of("orange", s.orange, n, "the chamber with the orange portal")
         o.one_of("turret", s.turret, n, "the chamber with the Turret")
         o.one_of("cube", s.cube, n, "the chamber with the Companion Cube")
+    if o.has_changed(GLADOS):
         o.one_of("glados", s.glados, n, "the chamber that is activated and recycled")
 
 
@@ -105,14 +108,18 @@ def deck_and_discard(s: Portal, o: Rows) -> None:
 
 
 def whose_turn(s: Portal, o: Rows) -> None:
-    o.one_of("character", s.character, len(CHARACTERS), "the active character")
-    o.set_of("offered", s.offered, len(CHARACTERS), "characters whose offer was taken this turn")
-    o.members("doomed", s.doomed, s.pack.chambers, "chambers chosen for the neurotoxin")
-    o.seat("active", s.active, "whose turn it is")
-    o.one_of("phase", s.phase, len(PHASES), "the step of the turn")
-    o.number("turns", s.turns, 240, "turns ended so far")
-    o.number("turns_left", s.limit - s.turns if s.limit else 0, 240, "turns up to the limit; 0 without one")
-    o.one_of("ended", s.ended - 1, len(END_CAUSES) - 1, "how the game has ended")
+    if o.has_changed(TURN):
+        o.one_of("character", s.character, len(CHARACTERS), "the active character")
+        o.set_of("offered", s.offered, len(CHARACTERS), "characters whose offer was taken this turn")
+        o.members("doomed", s.doomed, s.pack.chambers, "chambers chosen for the neurotoxin")
+        o.seat("active", s.active, "whose turn it is")
+    if o.has_changed(PHASE):
+        o.one_of("phase", s.phase, len(PHASES), "the step of the turn")
+    if o.has_changed(TURN):
+        o.number("turns", s.turns, 240, "turns ended so far")
+        o.number("turns_left", s.limit - s.turns if s.limit else 0, 240, "turns up to the limit; 0 without one")
+    if o.has_changed(END):
+        o.one_of("ended", s.ended - 1, len(END_CAUSES) - 1, "how the game has ended")
 
 
 def due(s: Portal, o: Rows) -> None:
@@ -163,14 +170,15 @@ OBSERVER: Final = PortalObserver([
     (CAKE | SUBJECTS | END, [move.MOVE_EXTRA]),
     (SUBJECTS | END, [carry.ARRIVE, move.MOVE_COUNT, deliver.DELIVER_SUBJECT, cards.CARD_COUNT]),
     (HANDS | CARDS, [deploy.PLAY_ACTION, deploy.FIRE_PORTAL_GUN, deck.TAKE_CARD, deck.TAKE_TOP]),
-    (TOKENS, [deploy.PORTAL_BLUE, deploy.PORTAL_ORANGE, activate.ACTIVATE, deliver.PLACE_CUBE]),
+    (TOKENS, [deploy.PORTAL_BLUE, deploy.PORTAL_ORANGE, deliver.PLACE_CUBE]),
+    (GLADOS, [activate.ACTIVATE]),
     (TOKENS | SUBJECTS | END, [deliver.MOVE_TURRET, deliver.DELIVER_TURRET, cards.CARD_TARGET]),
     (LAB | TOKENS | SUBJECTS | END, [cards.CARD_SOURCE]),
-    (LAB | TOKENS, [activate.RECYCLE_TO]),
-    (LAB | SUBJECTS | CAKE | TURN | END, [activate.RECYCLE_CHAMBER]),
+    (LAB | GLADOS, [activate.RECYCLE_TO]),
+    (LAB | SUBJECTS | CAKE | PHASE | END, [activate.RECYCLE_CHAMBER]),
     (CARDS, [deck.BURY, deck.REVEAL]),
     (CARDS | TURN | SUBJECTS | END, [deploy.DISCARD]),
-    (TURN, [turn.AFTER_DEPLOY, turn.BEGIN_STEP]),
-    (TURN | HANDS, [turn.TURN]),
+    (PHASE, [turn.AFTER_DEPLOY, turn.BEGIN_STEP]),
+    (TURN | PHASE | HANDS, [turn.TURN]),
     (TURN | END, [turn.END_TURN]),
 ])

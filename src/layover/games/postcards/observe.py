@@ -23,6 +23,7 @@ STAMPED: Final = 32
 ROW: Final = 64
 GIFTS: Final = 128
 TURN: Final = 256
+PLAYED: Final = 512
 """Parts of a row. Any card that is drawn may be the last one, and the discard pile is the deck then."""
 
 STAMPS: Final = 6
@@ -38,8 +39,7 @@ class PostcardsObserver(Observer[Postcards]):
             postcards(s, o)
         if o.has_changed(GIFTS):
             gifts(s, o)
-        if o.has_changed(TURN):
-            whose_turn(s, o)
+        whose_turn(s, o)
         if o.has_changed(ASKED):
             o.question(s, len(STEPS))
 
@@ -113,25 +113,29 @@ def gifts(s: Postcards, o: Rows) -> None:
 
 
 def whose_turn(s: Postcards, o: Rows) -> None:
-    o.number("side", s.side, 1, "the side of the player boards")
-    o.number("played", s.played, 6, "travel cards played this turn")
-    o.number("extra", s.extra, 4, "further ones that the turn allows")
-    o.number("moves", s.moves, 6, "banked moves")
-    o.number("postcards", s.postcards, 6, "banked postcard actions")
-    o.number("camping", s.camping, 6, "banked camp actions")
-    o.seat("first", s.first, "the first player")
-    o.number("turns", s.turns, 255, "turns ended so far")
-    o.seat("bonus", s.bonus, "who has the Bonus token")
-    o.one_of("ended", s.ended - 1, len(END_CAUSES) - 1, "how the game has ended")
+    if o.has_changed(TURN):
+        o.number("side", s.side, 1, "the side of the player boards")
+    if o.has_changed(PLAYED):
+        o.number("played", s.played, 6, "travel cards played this turn")
+        o.number("extra", s.extra, 4, "further ones that the turn allows")
+        o.number("moves", s.moves, 6, "banked moves")
+        o.number("postcards", s.postcards, 6, "banked postcard actions")
+        o.number("camping", s.camping, 6, "banked camp actions")
+    if o.has_changed(TURN):
+        o.seat("first", s.first, "the first player")
+        o.number("turns", s.turns, 255, "turns ended so far")
+        o.seat("bonus", s.bonus, "who has the Bonus token")
+        o.one_of("ended", s.ended - 1, len(END_CAUSES) - 1, "how the game has ended")
 
 
 OBSERVER: Final = PostcardsObserver([
     (0, [play.PAIR_FOR, stamp.SKIP, refill.DRAW_TRAVEL, refill.REFILL_HAND, refill.CONFIRM, refill.FILL_RIVER,
          send.FILL_GIFT]),
-    (TURN, [turn.TURN, turn.USE_BONUS, turn.END_TURN, turn.PASS_TURN]),
-    (TURN | HANDS | DISCARD, [play.PLAY_ACTION, play.PLAY_STAMP, play.PAIR_CARDS]),
-    (TURN | MAP, [camp.CAMP_SPOT]),
-    (TURN | MAP | HELD, [camp.MEMORY]),
+    (TURN, [turn.PASS_TURN]),
+    (PLAYED, [turn.TURN, turn.USE_BONUS, turn.END_TURN]),
+    (PLAYED | HANDS | DISCARD, [play.PLAY_ACTION, play.PLAY_STAMP, play.PAIR_CARDS]),
+    (PLAYED | MAP, [camp.CAMP_SPOT]),
+    (PLAYED | MAP | HELD, [camp.MEMORY]),
     (MAP, [move.MOVE_TO]),
     (STAMPED, [stamp.STAMP_SLOT, stamp.BONUS_STAMP]),
     (HANDS | RIVER, [refill.TAKE_TRAVEL]),
