@@ -57,7 +57,10 @@ class Lanes:
         """Pick -> action."""
         self.heading_of: vec[i32] = vec[i32]([0] * (len(picks) if count else 0))
         """Action -> which of the headings it belongs to."""
-        self.headings: i64 = 0
+        self.first: vec[i32] = vec[i32]()
+        """Heading -> of the lanes that are to be played next, the first one with an action of it."""
+        self.after: vec[i32] = vec[i32]([NOBODY] * count)
+        """Lane -> the next one with an action of the same heading."""
         self.states: list[State] = [start] * count
         self.rngs: list[Rng] = [Rng(1)] * count
         self.plies: vec[i64] = vec[i64]([0] * count)
@@ -72,19 +75,21 @@ class Lanes:
         self.asked: vec[i32] = vec[i32]([0] * count)
         """Lane -> the seat that is asked, or how its game has ended."""
         if count:
+            headings: i64 = 0
             for action in range(len(picks)):
                 self.action_of[picks[action]] = i32(action)
                 if action and game.heading_of[picks[action]] is not game.heading_of[picks[action - 1]]:
-                    self.headings += 1
-                self.heading_of[action] = i32(self.headings)
-            self.headings += 1
+                    headings += 1
+                self.heading_of[action] = i32(headings)
+            self.first = vec[i32]([NOBODY] * int(headings + 1))
 
     def copy(self) -> Lanes:
         """The same games, to be played on independently."""
         other = Lanes(self.game, self.observer, self.start, 0, self.rows.copy(), self.picks, int(self.limit))
         other.action_of = self.action_of
         other.heading_of = self.heading_of
-        other.headings = self.headings
+        other.first = self.first[:]
+        other.after = self.after[:]
         other.states = [s.copy() for s in self.states]
         other.rngs = [rng.copy() for rng in self.rngs]
         other.plies = self.plies[:]
@@ -170,18 +175,19 @@ class Lanes:
 
         Lanes with actions of the same heading follow one another: the same rules again are the faster ones.
         """
-        first: list[int] = [NOBODY] * self.headings
-        after: list[int] = [NOBODY] * len(actions)
+        first, after, heading_of = self.first, self.after, self.heading_of
         for lane in range(len(actions)):
-            heading = self.heading_of[actions[lane]]
+            heading = i64(heading_of[actions[lane]])
             after[lane] = first[heading]
-            first[heading] = lane
+            first[heading] = i32(lane)
         ended: list[int] = []
-        for lane in first:
-            while lane != NOBODY:
-                if self.play(lane, actions[lane]) < 0:
-                    ended.append(lane)
-                lane = after[lane]
+        for heading in range(len(first)):
+            next_one = i64(first[heading])
+            first[heading] = NOBODY
+            while next_one != NOBODY:
+                if self.play(next_one, actions[next_one]) < 0:
+                    ended.append(int(next_one))
+                next_one = i64(after[next_one])
         return ended
 
 

@@ -124,10 +124,12 @@ class Rows:
         """Which parts of the row may be other than before."""
         self.part: i64 = EVERYTHING
         """The one that is written now."""
+        self.parts: vec[i64] = vec[i64]()
+        """The parts in the order of the row, where some come more than once."""
         self.starts: vec[i64] = vec[i64]()
-        """Where each part begins, in the order of the row."""
+        """Where each of these begins."""
         self.nth: i64 = 0
-        """How many parts of the row have come."""
+        """The first of these that may be next."""
 
     def begin(self, row: i64, seats: i64, me: i64, changed: i64 = EVERYTHING) -> None:
         """Write this row anew, as the seat `me` sees things; what is not in `changed` is as the last time."""
@@ -140,23 +142,18 @@ class Rows:
         self.readers[row] = i32(me)
         self.nth = 0
 
-    def has_changed(self, part: i64) -> bool:
-        """Whether the next planes have to be written, because one of these parts may be other than before; else they
-        are passed over."""
-        nth = self.nth
-        self.nth = nth + 1
-        if not self.changed & part:
-            return False
-        self.go_to(nth, part)
-        return True
-
-    def go_to(self, nth: i64, part: i64) -> None:
-        """The next planes are those of this part of the row, the so-maniest one."""
+    def turn_to(self, part: i64) -> None:
+        """The next planes are those of this part, which has `changed`: all that lie between are passed over."""
         if self.describes:
             self.part = part
+            self.parts = append(self.parts, part)
             self.starts = append(self.starts, self.at - self.first)
-        else:
-            self.at = self.first + self.starts[nth]
+            return
+        parts, nth = self.parts, self.nth
+        while parts[nth] != part:
+            nth += 1
+        self.nth = nth + 1
+        self.at = self.first + self.starts[nth]
 
     def copy(self) -> Rows:
         """The same rows, to be written on independently."""
@@ -168,6 +165,7 @@ class Rows:
         other.made_of = self.made_of[:]
         other.planes = self.planes
         other.readers = self.readers[:]
+        other.parts = self.parts
         other.starts = self.starts
         return other
 
@@ -241,42 +239,43 @@ class Rows:
         """A column of numbers, `least` as 0."""
         row = column if isinstance(column, list) else list(column)
         compact, at = self.compact, self.at
-        for value in cast("list[i64]", row):
-            value -= least
-            if value < 0:
-                value = 0
-            elif value > MOST:
-                value = MOST
-            compact[at] = u8(value)
+        if least:
+            for number in row:      # no `i64`: they are made slowly of numbers below 0
+                compact[at] = u8(clamped(i64(number) - least))
+                at += 1
+        else:
+            for value in cast("list[i64]", row):
+                compact[at] = u8(clamped(value))
+                at += 1
+        self.at = at
+
+    def stands(self, column: Column, least: i64 = 0) -> bool:
+        """Whether the next bytes are a column of numbers now, `least` as 0, since a tuple as long stood there: those
+        alone are written that are other than before."""
+        if isinstance(column, list):
+            return False
+        before, at = self.made_of[self.at], self.at
+        if self.stays(column, len(column)):
+            return True
+        if not isinstance(before, tuple) or len(before) != len(column):
+            return False
+        compact = self.compact
+        # equally long; a strict zip would be a generator when compiled
+        for was, value in zip(before, cast("tuple[object, ...]", column)):  # noqa: B905
+            if was is not value:
+                compact[at] = u8(clamped(cast(i64, value) - least))
             at += 1
         self.at = at
+        return True
 
     def put_choices(self, column: Column, room: i64) -> None:
         """A column of up to so many choices, and none in the places that are left."""
         end = self.at + room
-        self.put_numbers(column, NOBODY)
-        self.put_zeros(end - self.at)
-
-    def put_others(self, column: Column, room: i64, least: i64) -> None:
-        """A column of numbers, `least` as 0, and 0 in the places that are left. Of a tuple, if one as long stood there,
-        those alone that are other than before."""
-        first = self.at
-        if isinstance(column, tuple):
-            before = self.made_of[first]
-            if self.stays(column, room):
-                return
-            if isinstance(before, tuple) and len(before) == len(column):
-                compact, at = self.compact, first
-                # equally long; a strict zip would be a generator when compiled
-                for was, value in zip(before, cast("tuple[object, ...]", column)):  # noqa: B905
-                    if was is not value:
-                        compact[at] = u8(clamped(cast(i64, value) - least))
-                    at += 1
-                self.at = first + room
-                return
-        self.put_numbers(column, least)
-        if self.at < first + room:
-            self.put_zeros(first + room - self.at)
+        if not self.stands(column, NOBODY):
+            self.put_numbers(column, NOBODY)
+            if self.at < end:
+                self.put_zeros(end - self.at)
+        self.at = end
 
     def put_sets(self, masks: Column, size: i64) -> None:
         """A column of sets: `put_set` written out, since a call for each would cost more than its bytes."""
@@ -305,15 +304,6 @@ class Rows:
             bit: i64 = 1
             compact[at + (number >> 3)] = u8(byte | bit << (number & 7))
 
-    def put_numbers_of(self, column: tuple[int, ...], members: i64, least: i64) -> None:
-        """A column of numbers, `least` as 0, of the members of a set; 0 for all others."""
-        compact, at = self.compact, self.at
-        for value in cast("list[i64]", list(column)):
-            compact[at] = u8(value - least if members & 1 else 0)
-            members >>= 1
-            at += 1
-        self.at = at
-
     # The kinds of plane
 
     def number(self, name: str, value: i64, most: i64, says: str) -> None:
@@ -326,7 +316,8 @@ class Rows:
         """A whole column of numbers."""
         if self.describes:
             self.describe(name, NUMBERS, 1, len(column), most, says)
-        self.put_others(column, len(column), 0)
+        if not self.stands(column):
+            self.put_numbers(column)
 
     def own(self, name: str, column: list[int], width: i64, most: i64, says: str) -> None:
         """Of a column by seat, `seat * width` and what follows, the numbers of the seat that looks."""
@@ -343,7 +334,8 @@ class Rows:
         """A column by seat, `seat * width` and what follows, of numbers from `least` on."""
         if self.describes:
             self.describe(name, NUMBERS, self.seats, width, most, says, turned=width)
-        self.put_others(column, self.seats * width, least)
+        if not self.stands(column, least):
+            self.put_numbers(column, least)
 
     def sizes_by_seat(self, name: str, masks: list[int], most: i64, says: str) -> None:
         """How many things the set of each seat holds."""
@@ -414,13 +406,13 @@ class Rows:
         """Up to `room` places in a fixed order, each with one of `size` things or none."""
         if self.describes:
             self.describe(name, PLACES, room, size, 1, says)
-        self.put_others(values, room, NOBODY)
+        self.put_choices(values, room)
 
     def one_by_seat(self, name: str, column: Column, width: i64, size: i64, says: str) -> None:
         """A column by seat, `seat * width` and what follows, each one of `size` things or none."""
         if self.describes:
             self.describe(name, PLACES, self.seats * width, size, 1, says, turned=width)
-        self.put_others(column, self.seats * width, NOBODY)
+        self.put_choices(column, self.seats * width)
 
     def orders_by_seat(self, name: str, rows: list[tuple[int, ...]], width: i64, length: i64, size: i64,
                        says: str) -> None:
@@ -429,7 +421,7 @@ class Rows:
         if self.describes:
             self.describe(name, PLACES, self.seats * width, size, length, says, length, turned=width * length)
         for row in rows:
-            self.put_others(row, length, NOBODY)
+            self.put_choices(row, length)
 
     def members(self, name: str, numbers: tuple[int, ...], size: i64, says: str) -> None:
         """A set, from a list of its numbers, each there once."""
@@ -456,7 +448,7 @@ class Rows:
         """Up to `room` places in a fixed order, each with a seat or none."""
         if self.describes:
             self.describe(name, PLACES, room, self.seats, 1, says, names_seats=True)
-        self.put_others(seats, room, NOBODY)
+        self.put_choices(seats, room)
 
     def question(self, s: State, steps: i64) -> None:
         """Who is asked, and what; the latter only for the one who is: a draft is nobody else's business."""

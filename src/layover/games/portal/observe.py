@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from layover.engine.planes import ASKED, ME, NUMBERS, SETS, Observer, Rows, bytes_for
 from layover.games.portal.game import STEPS
@@ -33,26 +33,33 @@ LONGEST: Final = 16
 class PortalObserver(Observer[Portal]):
     def planes(self, s: Portal, o: Rows) -> None:
         seats(s, o)
-        if o.has_changed(LAB):
+        if o.changed & LAB:
+            o.turn_to(LAB)
             lab(s, o)
         pieces(s, o)
-        if o.has_changed(CARDS):
+        if o.changed & CARDS:
+            o.turn_to(CARDS)
             deck_and_discard(s, o)
         whose_turn(s, o)
-        if o.has_changed(ASKED):
+        if o.changed & ASKED:
+            o.turn_to(ASKED)
             due(s, o)
-        if o.has_changed(APPEALS | ME):
+        if o.changed & (APPEALS | ME):
+            o.turn_to(APPEALS | ME)
             appeals(s, o)
 
 
 def seats(s: Portal, o: Rows) -> None:
     box = s.pack
-    if o.has_changed(CAKE):
+    if o.changed & CAKE:
+        o.turn_to(CAKE)
         o.by_seat("cake", s.cake, 1, box.slices, "slices in the lab: the score")
         o.by_seat("burnt", s.burnt, 1, box.slices, "slices in the incinerator")
-    if o.has_changed(SUBJECTS):
+    if o.changed & SUBJECTS:
+        o.turn_to(SUBJECTS)
         o.by_seat("alive", s.alive, 1, box.subjects, "subjects in the lab")
-    if o.has_changed(HANDS):
+    if o.changed & HANDS:
+        o.turn_to(HANDS)
         o.sets_by_seat("hand", s.hand, box.cards, "cards in hand: they are open")
         o.set_of("fresh", s.fresh, box.cards, "cards taken this turn")
 
@@ -74,26 +81,43 @@ def places(s: Portal, o: Rows) -> None:
     n = s.pack.chambers
     if o.describes:
         o.describe("x", NUMBERS, 1, n, LONGEST, "the place of each chamber on its floor, from 1")
-    if not o.stays(s.floor_of, n):
-        first: i64 = s.left[0]
-        for left in s.left:
-            if left < first:
-                first = left
-        o.put_numbers_of(s.x_of, s.lab, first - 1)
+    if o.stays(s.floor_of, n):
+        return
+    first = o.at
+    o.put_zeros(n)
+    before = left_most(s) - 1
+    for floor in range(FLOORS):
+        x: i64 = s.left[floor] - before
+        for chamber in s.floors[floor]:
+            o.compact[first + chamber] = u8(x)
+            x += 2
+
+
+def left_most(s: Portal) -> i64:
+    """The x of the chamber furthest to the left."""
+    found: i64 = s.left[0]
+    for left in s.left:
+        if left < found:
+            found = left
+    return found
 
 
 def pieces(s: Portal, o: Rows) -> None:
     n = s.pack.chambers
-    if o.has_changed(SUBJECTS):
+    if o.changed & SUBJECTS:
+        o.turn_to(SUBJECTS)
         o.by_place("subjects", s.subjects, n, COLOURS, s.pack.subjects, "subjects in each chamber")
-    if o.has_changed(CAKE):
+    if o.changed & CAKE:
+        o.turn_to(CAKE)
         o.by_place("slices", s.slices, n, COLOURS, s.pack.slices, "slices in each chamber")
-    if o.has_changed(TOKENS):
+    if o.changed & TOKENS:
+        o.turn_to(TOKENS)
         o.one_of("blue", s.blue, n, "the chamber with the blue portal")
         o.one_of("orange", s.orange, n, "the chamber with the orange portal")
         o.one_of("turret", s.turret, n, "the chamber with the Turret")
         o.one_of("cube", s.cube, n, "the chamber with the Companion Cube")
-    if o.has_changed(GLADOS):
+    if o.changed & GLADOS:
+        o.turn_to(GLADOS)
         o.one_of("glados", s.glados, n, "the chamber that is activated and recycled")
 
 
@@ -108,17 +132,21 @@ def deck_and_discard(s: Portal, o: Rows) -> None:
 
 
 def whose_turn(s: Portal, o: Rows) -> None:
-    if o.has_changed(TURN):
+    if o.changed & TURN:
+        o.turn_to(TURN)
         o.one_of("character", s.character, len(CHARACTERS), "the active character")
         o.set_of("offered", s.offered, len(CHARACTERS), "characters whose offer was taken this turn")
         o.members("doomed", s.doomed, s.pack.chambers, "chambers chosen for the neurotoxin")
         o.seat("active", s.active, "whose turn it is")
-    if o.has_changed(PHASE):
+    if o.changed & PHASE:
+        o.turn_to(PHASE)
         o.one_of("phase", s.phase, len(PHASES), "the step of the turn")
-    if o.has_changed(TURN):
+    if o.changed & TURN:
+        o.turn_to(TURN)
         o.number("turns", s.turns, 240, "turns ended so far")
         o.number("turns_left", s.limit - s.turns if s.limit else 0, 240, "turns up to the limit; 0 without one")
-    if o.has_changed(END):
+    if o.changed & END:
+        o.turn_to(END)
         o.one_of("ended", s.ended - 1, len(END_CAUSES) - 1, "how the game has ended")
 
 

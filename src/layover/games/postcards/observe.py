@@ -35,26 +35,33 @@ class PostcardsObserver(Observer[Postcards]):
         seats(s, o)
         held(s, o)
         travel_cards(s, o)
-        if o.has_changed(ROW):
+        if o.changed & ROW:
+            o.turn_to(ROW)
             postcards(s, o)
-        if o.has_changed(GIFTS):
+        if o.changed & GIFTS:
+            o.turn_to(GIFTS)
             gifts(s, o)
         whose_turn(s, o)
-        if o.has_changed(ASKED):
+        if o.changed & ASKED:
+            o.turn_to(ASKED)
             o.question(s, len(STEPS))
 
 
 def seats(s: Postcards, o: Rows) -> None:
     box = s.pack
-    if o.has_changed(MAP):
+    if o.changed & MAP:
+        o.turn_to(MAP)
         o.one_by_seat("level", s.levels, 1, 1 + len(LEVELS), "a player, or the level of an Automa")
         o.by_seat("score", s.score, 1, 150, "points on the track")
-    if o.has_changed(HANDS):
+    if o.changed & HANDS:
+        o.turn_to(HANDS)
         o.by_seat("cards", s.cards, 1, 10, "travel cards in hand")
         o.by_seat("known", s.known, KINDS, 4, "of these, the ones everybody saw being taken, by kind")
-    if o.has_changed(HANDS | ME):
+    if o.changed & (HANDS | ME):
+        o.turn_to(HANDS | ME)
         o.own("hand", s.hand, KINDS, 4, "my travel cards, by kind")
-    if o.has_changed(MAP):
+    if o.changed & MAP:
+        o.turn_to(MAP)
         o.one_by_seat("bike", s.bike, 1, box.regions, "the region of the bike")
         o.one_by_seat("itinerary", s.itinerary, 1, len(box.ids["itinerary"]), "the itinerary")
         o.sets_by_seat("camps", s.camps, len(box.spot_region), "spots with a camp")
@@ -64,12 +71,15 @@ def seats(s: Postcards, o: Rows) -> None:
 
 def held(s: Postcards, o: Rows) -> None:
     n = len(s.pack.card_region)
-    if o.has_changed(HELD):
+    if o.changed & HELD:
+        o.turn_to(HELD)
         o.sets_by_seat("held", s.held, n, "postcards not sent yet")
         o.sets_by_seat("sent", s.sent, n, "postcards sent")
-    if o.has_changed(STAMPED):
+    if o.changed & STAMPED:
+        o.turn_to(STAMPED)
         o.sets("stamps", s.stamps, STAMPS, "filled stamp slots of each postcard")
-    if o.has_changed(HELD):
+    if o.changed & HELD:
+        o.turn_to(HELD)
         bare(s, o)
 
 
@@ -85,10 +95,12 @@ def bare(s: Postcards, o: Rows) -> None:
 
 
 def travel_cards(s: Postcards, o: Rows) -> None:
-    if o.has_changed(RIVER):
+    if o.changed & RIVER:
+        o.turn_to(RIVER)
         o.each_one_of("river", s.river, len(s.river), KINDS, "the travel card in each slot of the river")
         o.number("deck", s.deck_size, 90, "travel cards in the deck")
-    if o.has_changed(DISCARD):
+    if o.changed & DISCARD:
+        o.turn_to(DISCARD)
         o.counts_of("discard", s.discard, 8, "discarded travel cards, by kind")
 
 
@@ -113,15 +125,18 @@ def gifts(s: Postcards, o: Rows) -> None:
 
 
 def whose_turn(s: Postcards, o: Rows) -> None:
-    if o.has_changed(TURN):
+    if o.changed & TURN:
+        o.turn_to(TURN)
         o.number("side", s.side, 1, "the side of the player boards")
-    if o.has_changed(PLAYED):
+    if o.changed & PLAYED:
+        o.turn_to(PLAYED)
         o.number("played", s.played, 6, "travel cards played this turn")
         o.number("extra", s.extra, 4, "further ones that the turn allows")
         o.number("moves", s.moves, 6, "banked moves")
         o.number("postcards", s.postcards, 6, "banked postcard actions")
         o.number("camping", s.camping, 6, "banked camp actions")
-    if o.has_changed(TURN):
+    if o.changed & TURN:
+        o.turn_to(TURN)
         o.seat("first", s.first, "the first player")
         o.number("turns", s.turns, 255, "turns ended so far")
         o.seat("bonus", s.bonus, "who has the Bonus token")
