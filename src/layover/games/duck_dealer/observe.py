@@ -106,9 +106,8 @@ def piles(s: Duck, o: Rows) -> None:
     room = most_consumers(s)
     if o.describes:
         o.describe("piles", PLACES, PILES * room, n, 1, "the consumers of each stack, top first")
-    if not o.stays(s.piles, PILES * room):
-        for pile in s.piles:
-            o.put_choices(pile, room)
+    for pile in s.piles:
+        o.put_choices(pile, room)
 
 
 def most_consumers(s: Duck) -> i64:
