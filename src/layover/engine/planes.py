@@ -130,6 +130,8 @@ class Rows:
         """Where each of these begins."""
         self.nth: i64 = 0
         """The first of these that may be next."""
+        self.asked_at: i64 = 0
+        """Where the question begins: it is in every row another."""
 
     def begin(self, row: i64, seats: i64, me: i64, changed: i64 = EVERYTHING) -> None:
         """Write this row anew, as the seat `me` sees things; what is not in `changed` is as the last time."""
@@ -238,15 +240,22 @@ class Rows:
     def put_numbers(self, column: Column, least: i64 = 0) -> None:
         """A column of numbers, `least` as 0."""
         row = column if isinstance(column, list) else list(column)
+        if not least:
+            self.put_some(row, 0, len(row), 0)
+            return
         compact, at = self.compact, self.at
-        if least:
-            for number in row:      # no `i64`: they are made slowly of numbers below 0
-                compact[at] = u8(clamped(i64(number) - least))
-                at += 1
-        else:
-            for value in cast("list[i64]", row):
-                compact[at] = u8(clamped(value))
-                at += 1
+        for number in row:      # no `i64`: they are made slowly of numbers below 0
+            compact[at] = u8(clamped(i64(number) - least))
+            at += 1
+        self.at = at
+
+    def put_some(self, column: list[int], first: i64, end: i64, least: i64) -> None:
+        """The same of a part of a column. By index: as an operand of `-` a number is not counted as held."""
+        values = cast("list[i64]", column)
+        compact, at = self.compact, self.at
+        for k in range(first, end):
+            compact[at] = u8(clamped(values[k] - least))
+            at += 1
         self.at = at
 
     def stands(self, column: Column, least: i64 = 0) -> bool:
@@ -323,12 +332,7 @@ class Rows:
         """Of a column by seat, `seat * width` and what follows, the numbers of the seat that looks."""
         if self.describes:
             self.describe(name, NUMBERS, 1, width, most, says)
-        compact, at, first = self.compact, self.at, self.me * width
-        values = cast("list[i64]", column)
-        for k in range(first, first + width):
-            compact[at] = u8(clamped(values[k]))
-            at += 1
-        self.at = at
+        self.put_some(column, self.me * width, self.me * width + width, 0)
 
     def by_seat(self, name: str, column: Column, width: i64, most: i64, says: str, least: i64 = 0) -> None:
         """A column by seat, `seat * width` and what follows, of numbers from `least` on."""
@@ -371,7 +375,7 @@ class Rows:
         first: i64 = 0
         while first < places * stride:      # a range with a step that is not written out is slow when compiled
             for k in range(first, first + seats):
-                compact[at] = u8(values[k])
+                compact[at] = u8(values[k] & MOST)
                 at += 1
             first += stride
         self.at = at
@@ -467,7 +471,7 @@ class Rows:
                 x = f.x
                 y = f.y
                 z = f.z
-        compact, at = self.compact, self.at
+        compact, at = self.compact, self.first + self.asked_at
         compact[at] = u8(self.me + 1)
         compact[at + 1] = u8(asked + 1)
         compact[at + 2] = u8(step + 1)
@@ -478,6 +482,8 @@ class Rows:
 
     def describe_question(self, steps: i64) -> None:
         at = self.at
+        self.part = ASKED
+        self.asked_at = at - self.first
         self.describe("me", PLACES, 1, self.seats, 1, "the number of my seat at the table")
         self.at = at + 1
         self.describe("asked", PLACES, 1, self.seats, 1, "who is asked", names_seats=True)

@@ -7,7 +7,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, count_bits
-from layover.engine.planes import ASKED, ME, SETS, Observer, Rows, bytes_for
+from layover.engine.planes import ME, SETS, Observer, Rows, bytes_for
 from layover.games.airlines.game import STEPS
 from layover.games.airlines.score import total
 from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
@@ -36,9 +36,7 @@ class AirlinesObserver(Observer[Airlines]):
         if o.changed & TURNS:
             o.turn_to(TURNS)
             turns(s, o)
-        if o.changed & ASKED:
-            o.turn_to(ASKED)
-            o.question(s, len(STEPS))
+        o.question(s, len(STEPS))
 
 
 def seats(s: Airlines, o: Rows) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.planes import ASKED, NUMBERS, PLACES, Observer, Rows
+from layover.engine.planes import NUMBERS, PLACES, Observer, Rows
 from layover.engine.stack import NOBODY
 from layover.games.duck_dealer.game import STEPS
 from layover.games.duck_dealer.pack import COLOURS, KINDS, MARKERS, PILES
@@ -37,9 +37,7 @@ class DuckObserver(Observer[Duck]):
         if o.changed & LINKS:
             o.turn_to(LINKS)
             o.each_seat("links", s.links, len(s.pack.point_route), "whose cube lies on each point")
-        if o.changed & ASKED:
-            o.turn_to(ASKED)
-            o.question(s, len(STEPS))
+        o.question(s, len(STEPS))
         if o.changed & OFFER:
             o.turn_to(OFFER)
             offer(s, o)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from layover.engine.bits import count_bits
-from layover.engine.planes import ASKED, ME, PLACES, Observer, Rows
+from layover.engine.planes import ME, PLACES, Observer, Rows
 from layover.games.pdx.game import STEPS
 from layover.games.pdx.pack import (
     FACES,
@@ -59,9 +59,7 @@ class PdxObserver(Observer[Pdx]):
             market(s, o)
         airport(s, o)
         whose_turn(s, o)
-        if o.changed & ASKED:
-            o.turn_to(ASKED)
-            o.question(s, len(STEPS))
+        o.question(s, len(STEPS))
 
 
 def concourses(s: Pdx, o: Rows) -> None:

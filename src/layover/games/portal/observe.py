@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, u8
 
-from layover.engine.planes import ASKED, ME, NUMBERS, SETS, Observer, Rows, bytes_for
+from layover.engine.planes import ME, NUMBERS, SETS, Observer, Rows, bytes_for
 from layover.games.portal.game import STEPS
 from layover.games.portal.pack import CHARACTERS, COLOURS, FLOORS, MOST_APPEALS
 from layover.games.portal.state import END_CAUSES, NO_CARD, PHASES, UNDECIDED, Portal
@@ -41,9 +41,7 @@ class PortalObserver(Observer[Portal]):
             o.turn_to(CARDS)
             deck_and_discard(s, o)
         whose_turn(s, o)
-        if o.changed & ASKED:
-            o.turn_to(ASKED)
-            due(s, o)
+        due(s, o)
         if o.changed & (APPEALS | ME):
             o.turn_to(APPEALS | ME)
             appeals(s, o)
@@ -158,18 +156,18 @@ def due(s: Portal, o: Rows) -> None:
                    "icons still to be settled: subjects, cake, cards, Cube, Turret", turned=ICONS)
     first = o.at
     o.put_zeros(o.seats * ICONS)
-    icon_of = _ICON_OF
+    icon_of = cast("list[i64]", _ICON_OF)
     for f in s.stack:
-        icon: i64 = icon_of[f.step]
-        if icon >= 0 and f.seat >= 0:
-            o.raise_by_one(first + f.seat * ICONS + icon)
+        icon = icon_of[f.step]
+        if icon and f.seat >= 0:
+            o.raise_by_one(first + f.seat * ICONS + icon - 1)
 
 
-def _icons() -> tuple[int, ...]:
-    """Step -> which icon it settles, or -1."""
+def _icons() -> list[int]:
+    """Step -> which icon it settles, from 1 on, or 0."""
     icons = (deliver.DELIVER_SUBJECT, deliver.DELIVER_CAKE, deck.TAKE_CARD, deliver.CUBE_ICON, deliver.TURRET_ICON)
     steps = [STEPS.index(each) for each in icons]
-    return tuple([steps.index(step) if step in steps else -1 for step in range(len(STEPS))])
+    return [1 + steps.index(step) if step in steps else 0 for step in range(len(STEPS))]
 
 
 _ICON_OF: Final = _icons()

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.bits import count_bits
-from layover.engine.planes import ASKED, ME, NUMBERS, SETS, Observer, Rows
+from layover.engine.planes import ME, NUMBERS, SETS, Observer, Rows
 from layover.games.postcards.game import STEPS
 from layover.games.postcards.loader import LEVELS
 from layover.games.postcards.pack import KINDS, SYMBOLS
@@ -42,9 +42,7 @@ class PostcardsObserver(Observer[Postcards]):
             o.turn_to(GIFTS)
             gifts(s, o)
         whose_turn(s, o)
-        if o.changed & ASKED:
-            o.turn_to(ASKED)
-            o.question(s, len(STEPS))
+        o.question(s, len(STEPS))
 
 
 def seats(s: Postcards, o: Rows) -> None:
