@@ -169,6 +169,7 @@ class Rows:
         other.readers = self.readers[:]
         other.parts = self.parts
         other.starts = self.starts
+        other.asked_at = self.asked_at
         return other
 
     # Bytes, one after the other
@@ -240,22 +241,15 @@ class Rows:
     def put_numbers(self, column: Column, least: i64 = 0) -> None:
         """A column of numbers, `least` as 0."""
         row = column if isinstance(column, list) else list(column)
-        if not least:
-            self.put_some(row, 0, len(row), 0)
-            return
         compact, at = self.compact, self.at
-        for number in row:      # no `i64`: they are made slowly of numbers below 0
-            compact[at] = u8(clamped(i64(number) - least))
-            at += 1
-        self.at = at
-
-    def put_some(self, column: list[int], first: i64, end: i64, least: i64) -> None:
-        """The same of a part of a column. By index: as an operand of `-` a number is not counted as held."""
-        values = cast("list[i64]", column)
-        compact, at = self.compact, self.at
-        for k in range(first, end):
-            compact[at] = u8(clamped(values[k] - least))
-            at += 1
+        if least:
+            for number in row:      # no `i64`: they are made slowly of numbers below 0
+                compact[at] = u8(clamped(i64(number) - least))
+                at += 1
+        else:
+            for value in cast("list[i64]", row):
+                compact[at] = u8(clamped(value))
+                at += 1
         self.at = at
 
     def stands(self, column: Column, least: i64 = 0) -> bool:
@@ -332,7 +326,12 @@ class Rows:
         """Of a column by seat, `seat * width` and what follows, the numbers of the seat that looks."""
         if self.describes:
             self.describe(name, NUMBERS, 1, width, most, says)
-        self.put_some(column, self.me * width, self.me * width + width, 0)
+        compact, at, first = self.compact, self.at, self.me * width
+        values = cast("list[i64]", column)
+        for k in range(first, first + width):
+            compact[at] = u8(clamped(values[k]))
+            at += 1
+        self.at = at
 
     def by_seat(self, name: str, column: Column, width: i64, most: i64, says: str, least: i64 = 0) -> None:
         """A column by seat, `seat * width` and what follows, of numbers from `least` on."""
@@ -375,7 +374,7 @@ class Rows:
         first: i64 = 0
         while first < places * stride:      # a range with a step that is not written out is slow when compiled
             for k in range(first, first + seats):
-                compact[at] = u8(values[k] & MOST)
+                compact[at] = u8(values[k])
                 at += 1
             first += stride
         self.at = at
