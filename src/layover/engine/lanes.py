@@ -4,7 +4,7 @@ call.
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
@@ -40,6 +40,7 @@ def shares(game: Game[Any], s: State) -> list[float]:
     return [1.0 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
 
 
+@final
 class Lanes:
     """Some games of one title, all begun alike. An action is the place of a pick among `player_picks`."""
 
@@ -54,12 +55,16 @@ class Lanes:
         self.actions: Final[i64] = len(picks)
         self.action_of: vec[i32] = vec[i32]([0] * (len(game.heading_of) if count else 0))
         """Pick -> action."""
+        self.heading_of: vec[i32] = vec[i32]([0] * (len(picks) if count else 0))
+        """Action -> which of the headings it belongs to."""
+        self.first: vec[i32] = vec[i32]()
+        """Heading -> of the lanes that are to be played next, the first one with an action of it."""
+        self.after: vec[i32] = vec[i32]([NOBODY] * count)
+        """Lane -> the next one with an action of the same heading."""
         self.states: list[State] = [start] * count
         self.rngs: list[Rng] = [Rng(1)] * count
-        self.plies: list[int] = [0] * count
+        self.plies: vec[i64] = vec[i64]([0] * count)
         """Lane -> picks made by seats."""
-        self.changed: vec[i64] = vec[i64]([EVERYTHING] * count)
-        """Lane -> which parts of its row may be other than as they were written."""
         self.rows = rows
         """What the asked seat of each lane may know."""
         self.choices: vec[i32] = vec[i32]([0] * (count * len(picks)))
@@ -70,19 +75,26 @@ class Lanes:
         self.asked: vec[i32] = vec[i32]([0] * count)
         """Lane -> the seat that is asked, or how its game has ended."""
         if count:
+            headings: i64 = 0
             for action in range(len(picks)):
                 self.action_of[picks[action]] = i32(action)
+                if action and game.heading_of[picks[action]] is not game.heading_of[picks[action - 1]]:
+                    headings += 1
+                self.heading_of[action] = i32(headings)
+            self.first = vec[i32]([NOBODY] * int(headings + 1))
 
     def copy(self) -> Lanes:
         """The same games, to be played on independently."""
         other = Lanes(self.game, self.observer, self.start, 0, self.rows.copy(), self.picks, int(self.limit))
         other.action_of = self.action_of
+        other.heading_of = self.heading_of
+        other.first = self.first[:]
+        other.after = self.after[:]
         other.states = [s.copy() for s in self.states]
         other.rngs = [rng.copy() for rng in self.rngs]
         other.plies = self.plies[:]
         other.choices = self.choices[:]
         other.counts = self.counts[:]
-        other.changed = self.changed[:]
         other.masks = self.masks[:]
         other.asked = self.asked[:]
         return other
@@ -93,9 +105,8 @@ class Lanes:
         self.states[lane] = s
         self.rngs[lane] = rng
         self.plies[lane] = 0
-        self.changed[lane] = EVERYTHING
         self.game.deal(s, rng)
-        return self.look(lane)
+        return self.look(lane, s, EVERYTHING)
 
     def allows(self, lane: i64, action: i64) -> bool:
         """Whether an action is one of those that the asked seat may take."""
@@ -113,22 +124,21 @@ class Lanes:
         """Carry out an action that is allowed; the seat that is asked next, or how the game has ended."""
         s = self.states[lane]
         changed = self.game.apply(s, self.picks[action])
-        self.changed[lane] = self.changed[lane] | changed | self.game.deal(s, self.rngs[lane])
+        changed |= self.game.deal(s, self.rngs[lane])
         self.plies[lane] += 1
-        return self.look(lane)
+        return self.look(lane, s, changed)
 
-    def look(self, lane: i64) -> i64:
-        """Write down the question of a lane, as its seat sees it, and whom it asks."""
-        s = self.states[lane]
+    def look(self, lane: i64, s: State, changed: i64) -> i64:
+        """Write down the question of a lane, as its seat sees it, and whom it asks; what is not in `changed` is as when
+        its row was written."""
         asked: i64 = ENDED
         if s.stack:
             asked = s.stack[-1].seat
             self.offer(lane, self.game.legal(s))
-            self.see(lane, asked)
+            self.see(lane, s, asked, changed)
             if self.plies[lane] >= self.limit:
                 asked = CUT_OFF
         else:
-            self.changed[lane] = EVERYTHING
             self.offer(lane, [])
         self.asked[lane] = i32(asked)
         return asked
@@ -148,11 +158,9 @@ class Lanes:
                 masks[first + i64(choices[k])] = 1
         self.counts[lane] = i32(at - first)
 
-    def see(self, lane: i64, seat: i64) -> None:
+    def see(self, lane: i64, s: State, seat: i64, changed: i64) -> None:
         """Write down what a seat may know."""
-        s = self.states[lane]
-        self.rows.begin(lane, s.seats, seat, self.changed[lane])
-        self.changed[lane] = 0
+        self.rows.begin(lane, s.seats, seat, changed)
         self.observer.write(s, self.rows)
 
     def refused(self, actions: list[int]) -> i64:
@@ -163,11 +171,23 @@ class Lanes:
         return NOBODY
 
     def step(self, actions: list[int]) -> list[int]:
-        """An action in each lane, all of them allowed; the lanes whose games have ended, which wait for `begin`."""
-        ended: list[int] = []
+        """An action in each lane, all of them allowed; the lanes whose games have ended, which wait for `begin`.
+
+        Lanes with actions of the same heading follow one another: the same rules again are the faster ones.
+        """
+        first, after, heading_of = self.first, self.after, self.heading_of
         for lane in range(len(actions)):
-            if self.play(lane, actions[lane]) < 0:
-                ended.append(int(lane))
+            heading = i64(heading_of[actions[lane]])
+            after[lane] = first[heading]
+            first[heading] = i32(lane)
+        ended: list[int] = []
+        for heading in range(len(first)):
+            next_one = i64(first[heading])
+            first[heading] = NOBODY
+            while next_one != NOBODY:
+                if self.play(next_one, actions[next_one]) < 0:
+                    ended.append(int(next_one))
+                next_one = i64(after[next_one])
         return ended
 
 

@@ -17,11 +17,11 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar, cast, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i32, i64, u8
 
 from layover.engine.bits import count_bits
-from layover.engine.stack import CHANCE, EVERYTHING, NOBODY, State, Step
+from layover.engine.stack import EVERYTHING, NOBODY, State, Step
 
 S = TypeVar("S", bound=State)
 Column = list[int] | tuple[int, ...]
@@ -33,7 +33,6 @@ BYTE: Final = 8
 DETAILS: Final = 3
 DETAIL_BITS: Final = 40
 """A question has up to three details, numbers of less than so many bits."""
-NO_DETAILS: Final = ()
 
 ASKED: Final = 1 << 40
 ME: Final = 1 << 41
@@ -105,6 +104,8 @@ class Rows:
         self.cells: vec[u8] = vec[u8]([0] * (count * size if dense else 0))
         self.spread_of: vec[u8] = vec[u8]([0] * (count * width if dense else 0))
         """The bytes that the numbers were spread out from, turned."""
+        self.told: vec[i64] = vec[i64]([0] * (count * width))
+        """First byte -> the set that it and those after it are, where they are one."""
         self.made_of: list[object] = [None] * (count * width)
         """First byte -> what it and those after it were made of the last time, if that never changes, as a tuple."""
         self.planes: list[Plane] = []
@@ -113,6 +114,8 @@ class Rows:
         self.seats: i64 = 0
         self.me: i64 = 0
         self.row: i64 = 0
+        self.first: i64 = 0
+        """The first byte of the row."""
         self.at: i64 = 0
         """Where the next byte goes."""
         self.readers: vec[i32] = vec[i32]([NOBODY] * count)
@@ -121,15 +124,19 @@ class Rows:
         """Which parts of the row may be other than before."""
         self.part: i64 = EVERYTHING
         """The one that is written now."""
-        self.starts: list[int] = []
-        """The first byte of each part, in the order of the row."""
+        self.parts: vec[i64] = vec[i64]()
+        """The parts in the order of the row, where some come more than once."""
+        self.starts: vec[i64] = vec[i64]()
+        """Where each of these begins."""
         self.nth: i64 = 0
-        """How many parts of the row have come."""
+        """The first of these that may be next."""
+        self.asked_at: i64 = 0
+        """Where the question begins: it is in every row another."""
 
     def begin(self, row: i64, seats: i64, me: i64, changed: i64 = EVERYTHING) -> None:
         """Write this row anew, as the seat `me` sees things; what is not in `changed` is as the last time."""
         self.row = row
-        self.at = row * self.width
+        self.at = self.first = row * self.width
         self.seats = seats
         self.me = me
         self.describes = not self.planes
@@ -137,19 +144,18 @@ class Rows:
         self.readers[row] = i32(me)
         self.nth = 0
 
-    def has_changed(self, part: i64) -> bool:
-        """Whether the next planes have to be written, because one of these parts may be other than before; else they
-        are passed over."""
-        nth = self.nth
-        self.nth = nth + 1
-        if not self.changed & part:
-            return False
-        self.part = part
+    def turn_to(self, part: i64) -> None:
+        """The next planes are those of this part, which has `changed`: all that lie between are passed over."""
         if self.describes:
-            self.starts.append(int(self.at - self.row * self.width))
-        else:
-            self.at = self.row * self.width + self.starts[nth]
-        return True
+            self.part = part
+            self.parts = append(self.parts, part)
+            self.starts = append(self.starts, self.at - self.first)
+            return
+        parts, nth = self.parts, self.nth
+        while parts[nth] != part:
+            nth += 1
+        self.nth = nth + 1
+        self.at = self.first + self.starts[nth]
 
     def copy(self) -> Rows:
         """The same rows, to be written on independently."""
@@ -157,10 +163,13 @@ class Rows:
         other.compact = self.compact[:]
         other.cells = self.cells[:]
         other.spread_of = self.spread_of[:]
+        other.told = self.told[:]
         other.made_of = self.made_of[:]
         other.planes = self.planes
         other.readers = self.readers[:]
+        other.parts = self.parts
         other.starts = self.starts
+        other.asked_at = self.asked_at
         return other
 
     # Bytes, one after the other
@@ -176,8 +185,8 @@ class Rows:
             length = columns
         elif kind == SETS:
             length = bytes_for(columns)
-        self.planes.append(Plane(name, start, rows, columns, most, says, kind, self.at - self.row * self.width, length,
-                                 turned, names_seats, self.part))
+        self.planes.append(Plane(name, start, rows, columns, most, says, kind, self.at - self.first, length, turned,
+                                 names_seats, self.part))
 
     def stays(self, column: object, size: i64) -> bool:
         """Whether the next bytes, so many, were made of the same thing the last time: then they are passed over. A list
@@ -215,55 +224,77 @@ class Rows:
         self.put(clamped(value + 1))
 
     def put_set(self, mask: i64, size: i64) -> None:
-        """A row of zeros and ones, as a set of numbers below `size`."""
-        compact, at = self.compact, self.at
-        while size > 0:
-            compact[at] = u8(mask & MOST)
-            at += 1
-            mask >>= BYTE
-            size -= BYTE
-        self.at = at
+        """A row of zeros and ones, as a set of numbers below `size`: what differs from the last one."""
+        told, at = self.told, self.at
+        end = at + bytes_for(size)
+        differs = mask ^ told[at]
+        if differs:
+            told[at] = mask
+            compact = self.compact
+            while differs and at < end:
+                compact[at] = u8(mask & MOST)
+                at += 1
+                mask >>= BYTE
+                differs >>= BYTE
+        self.at = end
 
     def put_numbers(self, column: Column, least: i64 = 0) -> None:
         """A column of numbers, `least` as 0."""
         row = column if isinstance(column, list) else list(column)
         compact, at = self.compact, self.at
-        for value in cast("list[i64]", row):
-            value -= least
-            if value < 0:
-                value = 0
-            elif value > MOST:
-                value = MOST
-            compact[at] = u8(value)
+        if least:
+            for number in row:      # no `i64`: they are made slowly of numbers below 0
+                compact[at] = u8(clamped(i64(number) - least))
+                at += 1
+        else:
+            for value in cast("list[i64]", row):
+                compact[at] = u8(clamped(value))
+                at += 1
+        self.at = at
+
+    def stands(self, column: Column, least: i64 = 0) -> bool:
+        """Whether the next bytes are a column of numbers now, `least` as 0, since a tuple as long stood there: those
+        alone are written that are other than before."""
+        if isinstance(column, list):
+            return False
+        before, at = self.made_of[self.at], self.at
+        if self.stays(column, len(column)):
+            return True
+        if not isinstance(before, tuple) or len(before) != len(column):
+            return False
+        compact = self.compact
+        # equally long; a strict zip would be a generator when compiled
+        for was, value in zip(before, cast("tuple[object, ...]", column)):  # noqa: B905
+            if was is not value:
+                compact[at] = u8(clamped(cast(i64, value) - least))
             at += 1
         self.at = at
+        return True
 
     def put_choices(self, column: Column, room: i64) -> None:
         """A column of up to so many choices, and none in the places that are left."""
-        row = column if isinstance(column, list) else list(column)
-        compact, at = self.compact, self.at
-        end = at + room
-        for value in cast("list[i64]", row):
-            if value < 0:
-                value = NOBODY
-            compact[at] = u8(value + 1)
-            at += 1
-        while at < end:
-            compact[at] = u8(0)
-            at += 1
-        self.at = at
+        end = self.at + room
+        if not self.stands(column, NOBODY):
+            self.put_numbers(column, NOBODY)
+            if self.at < end:
+                self.put_zeros(end - self.at)
+        self.at = end
 
     def put_sets(self, masks: Column, size: i64) -> None:
         """A column of sets: `put_set` written out, since a call for each would cost more than its bytes."""
         row = masks if isinstance(masks, list) else list(masks)
-        compact, at = self.compact, self.at
+        compact, told, at, length = self.compact, self.told, self.at, bytes_for(size)
         for mask in cast("list[i64]", row):
-            left = size
-            while left > 0:
-                compact[at] = u8(mask & MOST)
-                at += 1
-                mask >>= BYTE
-                left -= BYTE
+            end = at + length
+            differs = mask ^ told[at]
+            if differs:
+                told[at] = mask
+                while differs and at < end:
+                    compact[at] = u8(mask & MOST)
+                    at += 1
+                    mask >>= BYTE
+                    differs >>= BYTE
+            at = end
         self.at = at
 
     def put_members(self, numbers: tuple[int, ...], size: i64) -> None:
@@ -288,22 +319,25 @@ class Rows:
         """A whole column of numbers."""
         if self.describes:
             self.describe(name, NUMBERS, 1, len(column), most, says)
-        if not self.stays(column, len(column)):
+        if not self.stands(column):
             self.put_numbers(column)
 
     def own(self, name: str, column: list[int], width: i64, most: i64, says: str) -> None:
         """Of a column by seat, `seat * width` and what follows, the numbers of the seat that looks."""
         if self.describes:
             self.describe(name, NUMBERS, 1, width, most, says)
+        compact, at, first = self.compact, self.at, self.me * width
         values = cast("list[i64]", column)
-        for k in range(self.me * width, self.me * width + width):
-            self.put_number(values[k])
+        for k in range(first, first + width):
+            compact[at] = u8(clamped(values[k]))
+            at += 1
+        self.at = at
 
     def by_seat(self, name: str, column: Column, width: i64, most: i64, says: str, least: i64 = 0) -> None:
         """A column by seat, `seat * width` and what follows, of numbers from `least` on."""
         if self.describes:
             self.describe(name, NUMBERS, self.seats, width, most, says, turned=width)
-        if not self.stays(column, self.seats * width):
+        if not self.stands(column, least):
             self.put_numbers(column, least)
 
     def sizes_by_seat(self, name: str, masks: list[int], most: i64, says: str) -> None:
@@ -375,15 +409,13 @@ class Rows:
         """Up to `room` places in a fixed order, each with one of `size` things or none."""
         if self.describes:
             self.describe(name, PLACES, room, size, 1, says)
-        if not self.stays(values, room):
-            self.put_choices(values, room)
+        self.put_choices(values, room)
 
     def one_by_seat(self, name: str, column: Column, width: i64, size: i64, says: str) -> None:
         """A column by seat, `seat * width` and what follows, each one of `size` things or none."""
         if self.describes:
             self.describe(name, PLACES, self.seats * width, size, 1, says, turned=width)
-        if not self.stays(column, self.seats * width):
-            self.put_choices(column, self.seats * width)
+        self.put_choices(column, self.seats * width)
 
     def orders_by_seat(self, name: str, rows: list[tuple[int, ...]], width: i64, length: i64, size: i64,
                        says: str) -> None:
@@ -392,8 +424,7 @@ class Rows:
         if self.describes:
             self.describe(name, PLACES, self.seats * width, size, length, says, length, turned=width * length)
         for row in rows:
-            if not self.stays(row, length):
-                self.put_choices(row, length)
+            self.put_choices(row, length)
 
     def members(self, name: str, numbers: tuple[int, ...], size: i64, says: str) -> None:
         """A set, from a list of its numbers, each there once."""
@@ -420,40 +451,53 @@ class Rows:
         """Up to `room` places in a fixed order, each with a seat or none."""
         if self.describes:
             self.describe(name, PLACES, room, self.seats, 1, says, names_seats=True)
-        before, first = self.made_of[self.at], self.at
-        if self.stays(seats, room):
-            return
-        if not isinstance(before, tuple) or len(before) != len(seats):
-            self.put_choices(seats, room)
-            return
-        for place in range(len(seats)):     # seldom are there two
-            if before[place] is not seats[place]:
-                self.compact[first + place] = u8(seats[place] + 1)
-        self.at = first + room
+        self.put_choices(seats, room)
 
     def question(self, s: State, steps: i64) -> None:
         """Who is asked, and what; the latter only for the one who is: a draft is nobody else's business."""
-        f = s.stack[-1] if s.stack else None
-        mine = f if f is not None and f.seat == self.me else None
-        self.one_of("me", self.me, self.seats, "the number of my seat at the table")
-        self.seat("asked", CHANCE if f is None else f.seat, "who is asked")
-        self.one_of("question", -1 if mine is None else mine.step, steps, "what I am asked, by step of the rules")
         if self.describes:
-            self.describe("details", SETS, DETAILS, DETAIL_BITS, 1,
-                          "details of that question, in binary, lowest bit first")
-        if mine is None or not mine.x | mine.y | mine.z:
-            if not self.stays(NO_DETAILS, DETAILS * bytes_for(DETAIL_BITS)):
-                self.put_zeros(DETAILS * bytes_for(DETAIL_BITS))
-        elif not self.stays(mine, DETAILS * bytes_for(DETAIL_BITS)):
-            self.put_set(mine.x, DETAIL_BITS)
-            self.put_set(mine.y, DETAIL_BITS)
-            self.put_set(mine.z, DETAIL_BITS)
+            self.describe_question(steps)
+        asked: i64 = NOBODY
+        step: i64 = -1
+        x: i64 = 0
+        y: i64 = 0
+        z: i64 = 0
+        if s.stack:
+            f = s.stack[-1]
+            asked = f.seat
+            if asked == self.me:
+                step = f.step
+                x = f.x
+                y = f.y
+                z = f.z
+        compact, at = self.compact, self.first + self.asked_at
+        compact[at] = u8(self.me + 1)
+        compact[at + 1] = u8(asked + 1)
+        compact[at + 2] = u8(step + 1)
+        self.at = at + 3
+        self.put_set(x, DETAIL_BITS)
+        self.put_set(y, DETAIL_BITS)
+        self.put_set(z, DETAIL_BITS)
+
+    def describe_question(self, steps: i64) -> None:
+        at = self.at
+        self.part = ASKED
+        self.asked_at = at - self.first
+        self.describe("me", PLACES, 1, self.seats, 1, "the number of my seat at the table")
+        self.at = at + 1
+        self.describe("asked", PLACES, 1, self.seats, 1, "who is asked", names_seats=True)
+        self.at = at + 2
+        self.describe("question", PLACES, 1, steps, 1, "what I am asked, by step of the rules")
+        self.at = at + 3
+        self.describe("details", SETS, DETAILS, DETAIL_BITS, 1,
+                      "details of that question, in binary, lowest bit first")
+        self.at = at
 
     # Number by number
 
     def spread(self) -> None:
         """Spread out the row that was written last: what has changed of it."""
-        compact, spread_of, first = self.compact, self.spread_of, self.row * self.width
+        compact, spread_of, first = self.compact, self.spread_of, self.first
         for plane in self.planes:
             if not self.changed & (plane.part | ME):
                 continue
@@ -483,7 +527,7 @@ class Rows:
     def spread_byte(self, plane: Plane, k: i64, value: i64) -> None:
         """A byte of a plane has another value now."""
         cells = self.cells
-        nth = k - plane.at - self.row * self.width
+        nth = k - plane.at - self.first
         row, part = nth // plane.length, nth % plane.length
         cell = self.row * self.size + plane.start + row * plane.columns
         if plane.kind == NUMBERS:

@@ -179,7 +179,7 @@ class BatchEnv:
         """In each game any of its actions, all equally likely."""
         nth = random.random(self.n)
         nth *= self.counts
-        chosen: Array = self.choices.reshape(-1)[self.firsts + nth.astype(np.int64)]
+        chosen: Array = self.choices.take(self.firsts + nth.astype(np.int64))
         return chosen
 
     def _all(self, what: str, value: Any) -> str:

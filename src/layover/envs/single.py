@@ -12,6 +12,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 
 from layover.engine.chance import Rng
 from layover.engine.lanes import REFUSED, shares
+from layover.engine.stack import EVERYTHING
 from layover.env import LIMIT, Spec, World
 from layover.envs.arrays import Observation
 from layover.envs.drawing import draw
@@ -88,7 +89,7 @@ class Single:
             return {"observation": self.row.copy(), "action_mask": self.mask.copy()}
         self._has_begun("observe")
         asked = self.lanes.asked[0]
-        self.lanes.see(0, seat)
+        self.lanes.see(0, self.state, seat, EVERYTHING)
         self.seen = seat
         mask = self.mask.copy() if seat == asked else np.zeros_like(self.mask)
         return {"observation": self.row.copy(), "action_mask": mask}
@@ -138,8 +139,8 @@ class Single:
             self.rng = Rng(kept["rng"])
             lanes.rngs = [self.rng]
             lanes.states = [self.world.read(kept["state"])]
-            lanes.plies = [kept["plies"]]
-            self.seen = lanes.look(0)
+            lanes.plies[0] = kept["plies"]
+            self.seen = lanes.look(0, self.state, EVERYTHING)
 
 
 def observation_space(spec: Spec) -> Dict:

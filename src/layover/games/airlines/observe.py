@@ -7,7 +7,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from layover.engine.bits import bit, count_bits
-from layover.engine.planes import ASKED, ME, SETS, Observer, Rows, bytes_for
+from layover.engine.planes import ME, SETS, Observer, Rows, bytes_for
 from layover.games.airlines.game import STEPS
 from layover.games.airlines.score import total
 from layover.games.airlines.state import END_CAUSES, FREE, SABOTAGE, Airlines
@@ -27,41 +27,51 @@ class AirlinesObserver(Observer[Airlines]):
     def planes(self, s: Airlines, o: Rows) -> None:
         seats(s, o)
         share_cards(s, o)
-        if o.has_changed(FLIGHTS):
+        if o.changed & FLIGHTS:
+            o.turn_to(FLIGHTS)
             flight_cards(s, o)
-        if o.has_changed(COMPANIES):
+        if o.changed & COMPANIES:
+            o.turn_to(COMPANIES)
             companies(s, o)
-        if o.has_changed(TURNS):
+        if o.changed & TURNS:
+            o.turn_to(TURNS)
             turns(s, o)
-        if o.has_changed(ASKED):
-            o.question(s, len(STEPS))
+        o.question(s, len(STEPS))
 
 
 def seats(s: Airlines, o: Rows) -> None:
     n = s.companies
-    if o.has_changed(SCORES):
+    if o.changed & SCORES:
+        o.turn_to(SCORES)
         o.by_seat("score", [int(total(s, who)) for who in range(s.seats)], 1, 255, "points")
-    if o.has_changed(SHARES):
+    if o.changed & SHARES:
+        o.turn_to(SHARES)
         o.by_seat("table", s.table, n, 12, "shares on the table, by company")
         o.sums_by_seat("shares", s.hand, n, 20, "shares in hand")
         o.by_seat("known", s.known, n, 12, "of these, the ones everybody saw being taken, by company")
-    if o.has_changed(SHARES | ME):
+    if o.changed & (SHARES | ME):
+        o.turn_to(SHARES | ME)
         o.own("hand", s.hand, n, 12, "my shares in hand, by company")
-    if o.has_changed(FLIGHTS | ME):
+    if o.changed & (FLIGHTS | ME):
+        o.turn_to(FLIGHTS | ME)
         o.sizes_by_seat("flights", s.flights, 10, "flight cards in hand")
         o.set_of("flight_hand", s.flights[o.me], len(s.pack.flight_value), "my flight cards")
 
 
 def share_cards(s: Airlines, o: Rows) -> None:
     n = s.companies
-    if o.has_changed(DISPLAY):
+    if o.changed & DISPLAY:
+        o.turn_to(DISPLAY)
         o.each_one_of("display", s.display, s.pack.display_size, n, "the company of each share on display")
-    if o.has_changed(DECK):
+    if o.changed & DECK:
+        o.turn_to(DECK)
         o.number("deck", s.deck_size(), 100, "cards in the deck of shares")
-    if o.has_changed(SHARES | ME):
+    if o.changed & (SHARES | ME):
+        o.turn_to(SHARES | ME)
         o.counts_of("unseen", unseen(s, o.me), 12,
                     "shares of each company that I have not seen: in the deck or in hands")
-    if o.has_changed(DECK):
+    if o.changed & DECK:
+        o.turn_to(DECK)
         o.counts_of("removed", s.removed, 12, "shares out of the game, by company")
         o.number("scorings", s.set_aside, 3, "scoring cards resolved")
         o.number("waiting", s.waiting, 3, "scoring cards not yet mixed in")

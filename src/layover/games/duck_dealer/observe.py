@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from layover.engine.planes import ASKED, NUMBERS, PLACES, Observer, Rows
+from layover.engine.planes import NUMBERS, PLACES, Observer, Rows
 from layover.engine.stack import NOBODY
 from layover.games.duck_dealer.game import STEPS
 from layover.games.duck_dealer.pack import COLOURS, KINDS, MARKERS, PILES
@@ -22,6 +22,7 @@ TURNS: Final = 16
 PLANETS: Final = 32
 LINKS: Final = 64
 OFFER: Final = 128
+COUNTER: Final = 256
 """Parts of a row."""
 
 
@@ -30,55 +31,70 @@ class DuckObserver(Observer[Duck]):
         ships(s, o)
         whose_turn(s, o)
         supply(s, o)
-        if o.has_changed(PLANETS):
+        if o.changed & PLANETS:
+            o.turn_to(PLANETS)
             planets(s, o)
-        if o.has_changed(LINKS):
+        if o.changed & LINKS:
+            o.turn_to(LINKS)
             o.each_seat("links", s.links, len(s.pack.point_route), "whose cube lies on each point")
-        if o.has_changed(ASKED):
-            o.question(s, len(STEPS))
-        if o.has_changed(OFFER):
+        o.question(s, len(STEPS))
+        if o.changed & OFFER:
+            o.turn_to(OFFER)
             offer(s, o)
 
 
 def ships(s: Duck, o: Rows) -> None:
     box = s.pack
-    if o.has_changed(SHIPS | WHERE):
+    if o.changed & (SHIPS | WHERE):
+        o.turn_to(SHIPS | WHERE)
         o.by_seat("points", s.points, 1, 255, "victory points")
         o.one_by_seat("place", s.place, 1, len(box.ahead), "where the ship is: a planet, or after all planets a point")
-    if o.has_changed(DISCS):
+    if o.changed & DISCS:
+        o.turn_to(DISCS)
         o.by_seat("discs", s.discs, COLOURS, 20, "energy discs, by colour")
-    if o.has_changed(SHIPS):
+    if o.changed & SHIPS:
+        o.turn_to(SHIPS)
         o.by_seat("kit", s.kit, KINDS, 12, "equipment, by kind")
         o.by_seat("goods", s.goods, box.goods, 6, "goods aboard")
         o.by_seat("load", s.load, 1, 20, "units aboard")
         o.by_seat("filled", s.filled, 1, box.compartments, "filled compartments")
         o.one_by_seat("ship", s.ship, box.compartments, KINDS, "the equipment in each compartment")
-    if o.has_changed(SHIPS | WHERE | CUBES):
+    if o.changed & (SHIPS | CUBES):
+        o.turn_to(SHIPS | CUBES)
         o.by_seat("cubes", s.cubes, 1, box.cubes, "cubes in the personal supply")
         o.by_seat("idle", s.idle, 1, box.most_idle, "turns in a row without acting")
+    if o.changed & (SHIPS | WHERE):
+        o.turn_to(SHIPS | WHERE)
         o.sets_by_seat("claims", s.claims, len(box.building_planet), "buildings with a privilege cube")
         o.sets_by_seat("paid", s.paid, len(box.building_planet), "claimed buildings paid for in this stay")
+    if o.changed & SHIPS:
+        o.turn_to(SHIPS)
         o.one_by_seat("passages", s.passages, MARKERS, box.planets, "the planet of each passage marker")
 
 
 def whose_turn(s: Duck, o: Rows) -> None:
-    if o.has_changed(TURNS):
+    if o.changed & TURNS:
+        o.turn_to(TURNS)
         o.seat("first", s.first, "who began")
         o.number("turns", s.turns, 255, "turns ended so far")
         o.one_of("ended", s.ended - 1, len(END_CAUSES) - 1, "how the game has ended")
-    if o.has_changed(WHERE):
+    if o.changed & WHERE:
+        o.turn_to(WHERE)
         o.number("moving", 1 if s.is_moving() else 0, 1, "whether a ship is on its way")
         o.number("steps", s.steps_left(), 12, "steps it has left")
-    if o.has_changed(CUBES):
+    if o.changed & COUNTER:
+        o.turn_to(COUNTER)
         o.each_seat("counter", s.counter, len(s.pack.links) - 1, "whose cube is in each space of the counter")
         o.number("spaces", s.spaces(), 40, "spaces of the counter")
 
 
 def supply(s: Duck, o: Rows) -> None:
-    if o.has_changed(DISCS):
+    if o.changed & DISCS:
+        o.turn_to(DISCS)
         o.counts_of("stock", s.stock, 60, "discs of the general supply, by colour")
         o.counts_of("virtual", s.virtual, 6, "virtual discs of the free action turn, by colour")
-    if o.has_changed(PLANETS):
+    if o.changed & PLANETS:
+        o.turn_to(PLANETS)
         piles(s, o)
         o.set_of("factory_stock", s.factories, len(s.pack.factory_output), "factories in stock")
 
@@ -88,9 +104,8 @@ def piles(s: Duck, o: Rows) -> None:
     room = most_consumers(s)
     if o.describes:
         o.describe("piles", PLACES, PILES * room, n, 1, "the consumers of each stack, top first")
-    if not o.stays(s.piles, PILES * room):
-        for pile in s.piles:
-            o.put_choices(pile, room)
+    for pile in s.piles:
+        o.put_choices(pile, room)
 
 
 def most_consumers(s: Duck) -> i64:
@@ -147,7 +162,7 @@ OBSERVER: Final = DuckObserver([
     (DISCS | WHERE | PLANETS, [links.BUY_LINK, actions.END_ACTIONS]),
     (WHERE | PLANETS, [move.STOP]),
     (PLANETS, [move.EXPLORE]),
-    (CUBES, [counter.COUNT]),
+    (CUBES | COUNTER, [counter.COUNT]),
     (CUBES | LINKS, [links.LINK_POINT, counter.RECLAIM_LINK]),
     (SHIPS, [actions.FIRST_PASSAGE, actions.SECOND_PASSAGE]),
     (SHIPS | DISCS, [setup.EQUIP]),

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
-from layover.engine.bits import bit
-from layover.engine.planes import ASKED, ME, NUMBERS, SETS, Observer, Rows, bytes_for
+from layover.engine.planes import ME, NUMBERS, SETS, Observer, Rows, bytes_for
 from layover.games.portal.game import STEPS
 from layover.games.portal.pack import CHARACTERS, COLOURS, FLOORS, MOST_APPEALS
 from layover.games.portal.state import END_CAUSES, NO_CARD, PHASES, UNDECIDED, Portal
-from layover.games.portal.steps import activate, carry, deck, deliver, deploy, move, turn
+from layover.games.portal.steps import activate, cards, carry, deck, deliver, deploy, move, turn
 
 CAKE: Final = 1
 SUBJECTS: Final = 2
@@ -21,6 +20,9 @@ TOKENS: Final = 16
 CARDS: Final = 32
 TURN: Final = 64
 END: Final = 128
+PHASE: Final = 256
+GLADOS: Final = 512
+APPEALS: Final = 1024
 """Parts of a row. An effect that wakes the Turret or ends the game changes SUBJECTS and END."""
 
 ICONS: Final = 5
@@ -31,27 +33,31 @@ LONGEST: Final = 16
 class PortalObserver(Observer[Portal]):
     def planes(self, s: Portal, o: Rows) -> None:
         seats(s, o)
-        if o.has_changed(LAB):
+        if o.changed & LAB:
+            o.turn_to(LAB)
             lab(s, o)
         pieces(s, o)
-        if o.has_changed(CARDS):
-            cards(s, o)
-        if o.has_changed(TURN | END):
-            whose_turn(s, o)
-        if o.has_changed(ASKED):
-            due(s, o)
-        if o.has_changed(END | ME):
+        if o.changed & CARDS:
+            o.turn_to(CARDS)
+            deck_and_discard(s, o)
+        whose_turn(s, o)
+        due(s, o)
+        if o.changed & (APPEALS | ME):
+            o.turn_to(APPEALS | ME)
             appeals(s, o)
 
 
 def seats(s: Portal, o: Rows) -> None:
     box = s.pack
-    if o.has_changed(CAKE):
+    if o.changed & CAKE:
+        o.turn_to(CAKE)
         o.by_seat("cake", s.cake, 1, box.slices, "slices in the lab: the score")
         o.by_seat("burnt", s.burnt, 1, box.slices, "slices in the incinerator")
-    if o.has_changed(SUBJECTS):
+    if o.changed & SUBJECTS:
+        o.turn_to(SUBJECTS)
         o.by_seat("alive", s.alive, 1, box.subjects, "subjects in the lab")
-    if o.has_changed(HANDS):
+    if o.changed & HANDS:
+        o.turn_to(HANDS)
         o.sets_by_seat("hand", s.hand, box.cards, "cards in hand: they are open")
         o.set_of("fresh", s.fresh, box.cards, "cards taken this turn")
 
@@ -73,29 +79,47 @@ def places(s: Portal, o: Rows) -> None:
     n = s.pack.chambers
     if o.describes:
         o.describe("x", NUMBERS, 1, n, LONGEST, "the place of each chamber on its floor, from 1")
-    if not o.stays(s.floor_of, n):
-        first: i64 = min(s.left)
-        chamber: i64 = 0
-        for x in cast("list[i64]", list(s.x_of)):
-            o.put_number(x - first + 1 if s.lab & bit(chamber) else 0)
-            chamber += 1
+    if o.stays(s.floor_of, n):
+        return
+    first = o.at
+    o.put_zeros(n)
+    before = left_most(s) - 1
+    for floor in range(FLOORS):
+        x: i64 = s.left[floor] - before
+        for chamber in s.floors[floor]:
+            o.compact[first + chamber] = u8(x)
+            x += 2
+
+
+def left_most(s: Portal) -> i64:
+    """The x of the chamber furthest to the left."""
+    found: i64 = s.left[0]
+    for left in s.left:
+        if left < found:
+            found = left
+    return found
 
 
 def pieces(s: Portal, o: Rows) -> None:
     n = s.pack.chambers
-    if o.has_changed(SUBJECTS):
+    if o.changed & SUBJECTS:
+        o.turn_to(SUBJECTS)
         o.by_place("subjects", s.subjects, n, COLOURS, s.pack.subjects, "subjects in each chamber")
-    if o.has_changed(CAKE):
+    if o.changed & CAKE:
+        o.turn_to(CAKE)
         o.by_place("slices", s.slices, n, COLOURS, s.pack.slices, "slices in each chamber")
-    if o.has_changed(TOKENS):
+    if o.changed & TOKENS:
+        o.turn_to(TOKENS)
         o.one_of("blue", s.blue, n, "the chamber with the blue portal")
         o.one_of("orange", s.orange, n, "the chamber with the orange portal")
         o.one_of("turret", s.turret, n, "the chamber with the Turret")
         o.one_of("cube", s.cube, n, "the chamber with the Companion Cube")
+    if o.changed & GLADOS:
+        o.turn_to(GLADOS)
         o.one_of("glados", s.glados, n, "the chamber that is activated and recycled")
 
 
-def cards(s: Portal, o: Rows) -> None:
+def deck_and_discard(s: Portal, o: Rows) -> None:
     n = s.pack.cards
     o.one_of("playing", s.playing, n, "the card that is carried out")
     o.one_of("top", s.top, n, "the card on top of the deck")
@@ -106,14 +130,22 @@ def cards(s: Portal, o: Rows) -> None:
 
 
 def whose_turn(s: Portal, o: Rows) -> None:
-    o.one_of("character", s.character, len(CHARACTERS), "the active character")
-    o.set_of("offered", s.offered, len(CHARACTERS), "characters whose offer was taken this turn")
-    o.members("doomed", s.doomed, s.pack.chambers, "chambers chosen for the neurotoxin")
-    o.seat("active", s.active, "whose turn it is")
-    o.one_of("phase", s.phase, len(PHASES), "the step of the turn")
-    o.number("turns", s.turns, 240, "turns ended so far")
-    o.number("turns_left", s.limit - s.turns if s.limit else 0, 240, "turns up to the limit; 0 without one")
-    o.one_of("ended", s.ended - 1, len(END_CAUSES) - 1, "how the game has ended")
+    if o.changed & TURN:
+        o.turn_to(TURN)
+        o.one_of("character", s.character, len(CHARACTERS), "the active character")
+        o.set_of("offered", s.offered, len(CHARACTERS), "characters whose offer was taken this turn")
+        o.members("doomed", s.doomed, s.pack.chambers, "chambers chosen for the neurotoxin")
+        o.seat("active", s.active, "whose turn it is")
+    if o.changed & PHASE:
+        o.turn_to(PHASE)
+        o.one_of("phase", s.phase, len(PHASES), "the step of the turn")
+    if o.changed & TURN:
+        o.turn_to(TURN)
+        o.number("turns", s.turns, 240, "turns ended so far")
+        o.number("turns_left", s.limit - s.turns if s.limit else 0, 240, "turns up to the limit; 0 without one")
+    if o.changed & END:
+        o.turn_to(END)
+        o.one_of("ended", s.ended - 1, len(END_CAUSES) - 1, "how the game has ended")
 
 
 def due(s: Portal, o: Rows) -> None:
@@ -124,18 +156,18 @@ def due(s: Portal, o: Rows) -> None:
                    "icons still to be settled: subjects, cake, cards, Cube, Turret", turned=ICONS)
     first = o.at
     o.put_zeros(o.seats * ICONS)
-    icon_of = _ICON_OF
+    icon_of = cast("list[i64]", _ICON_OF)
     for f in s.stack:
-        icon: i64 = icon_of[f.step]
-        if icon >= 0 and f.seat >= 0:
-            o.raise_by_one(first + f.seat * ICONS + icon)
+        icon = icon_of[f.step]
+        if icon and f.seat >= 0:
+            o.raise_by_one(first + f.seat * ICONS + icon - 1)
 
 
-def _icons() -> tuple[int, ...]:
-    """Step -> which icon it settles, or -1."""
+def _icons() -> list[int]:
+    """Step -> which icon it settles, from 1 on, or 0."""
     icons = (deliver.DELIVER_SUBJECT, deliver.DELIVER_CAKE, deck.TAKE_CARD, deliver.CUBE_ICON, deliver.TURRET_ICON)
     steps = [STEPS.index(each) for each in icons]
-    return tuple([steps.index(step) if step in steps else -1 for step in range(len(STEPS))])
+    return [1 + steps.index(step) if step in steps else 0 for step in range(len(STEPS))]
 
 
 _ICON_OF: Final = _icons()
@@ -161,15 +193,18 @@ OBSERVER: Final = PortalObserver([
     (0, [deploy.END_DEPLOY, carry.CARRY_NOTHING, move.MOVE_FROM, move.MOVE_TO, move.MOVED, move.MOVE_STOP,
          move.BONUS_SUBJECT, move.BONUS_CARD, deliver.LEAVE_TURRET, deck.KEEP]),
     (CAKE, [carry.CARRY_SLICE, deliver.DELIVER_CAKE]),
-    (SUBJECTS | END, [carry.ARRIVE, move.MOVE_COUNT, deliver.DELIVER_SUBJECT]),
+    (CAKE | SUBJECTS | END, [move.MOVE_EXTRA]),
+    (SUBJECTS | END, [carry.ARRIVE, move.MOVE_COUNT, deliver.DELIVER_SUBJECT, cards.CARD_COUNT]),
     (HANDS | CARDS, [deploy.PLAY_ACTION, deploy.FIRE_PORTAL_GUN, deck.TAKE_CARD, deck.TAKE_TOP]),
-    (TOKENS, [deploy.PORTAL_BLUE, deploy.PORTAL_ORANGE, activate.ACTIVATE, deliver.PLACE_CUBE]),
-    (TOKENS | SUBJECTS | END, [deliver.MOVE_TURRET, deliver.DELIVER_TURRET]),
-    (LAB | TOKENS, [activate.RECYCLE_TO]),
-    (LAB | SUBJECTS | CAKE | TURN | END, [activate.RECYCLE_CHAMBER]),
+    (TOKENS, [deploy.PORTAL_BLUE, deploy.PORTAL_ORANGE, deliver.PLACE_CUBE]),
+    (GLADOS, [activate.ACTIVATE]),
+    (TOKENS | SUBJECTS | END, [deliver.MOVE_TURRET, deliver.DELIVER_TURRET, cards.CARD_TARGET]),
+    (LAB | TOKENS | SUBJECTS | END, [cards.CARD_SOURCE]),
+    (LAB | GLADOS, [activate.RECYCLE_TO]),
+    (LAB | SUBJECTS | CAKE | PHASE | END, [activate.RECYCLE_CHAMBER]),
     (CARDS, [deck.BURY, deck.REVEAL]),
     (CARDS | TURN | SUBJECTS | END, [deploy.DISCARD]),
-    (TURN, [turn.AFTER_DEPLOY, turn.BEGIN_STEP]),
-    (TURN | HANDS, [turn.TURN]),
+    (PHASE, [turn.AFTER_DEPLOY, turn.BEGIN_STEP]),
+    (TURN | PHASE | HANDS, [turn.TURN]),
     (TURN | END, [turn.END_TURN]),
 ])
