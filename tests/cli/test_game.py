@@ -48,7 +48,7 @@ def run(line: str, folder: Path) -> str:
 
 
 def test_the_page_is_walked_from_start_to_finish(sources: Path) -> None:
-    assert COMMANDS[0] == f"layover game new {GAME}" and len(COMMANDS) == 9
+    assert COMMANDS[0] == f"layover game new {GAME}" and len(COMMANDS) == 10
     said = [run(line, sources) for line in COMMANDS]
     assert "Ferry can be played" in said[0]
     assert "FER-01" in said[1] and "Victories" in said[2]
@@ -66,7 +66,8 @@ def test_what_is_written_is_entered_in_the_lists_of_games(sources: Path) -> None
     found = json.loads(layover_process("game", "new", "night_boat", "--json", cwd=sources / "tests").stdout)
     assert found["game"] == "night_boat"
     assert {"src/layover/games/night_boat/game.py", "tests/games/night_boat/test_turn.py", "pyproject.toml",
-            "tests/golden/night_boat/perft.json", "src/layover/games/__init__.py"} <= set(found["files"])
+            "tests/golden/night_boat/perft.json", "docs/stories/night_boat.md",
+            "src/layover/games/__init__.py"} <= set(found["files"])
     assert 'duck_dealer", "night_boat")' in (sources / GAMES / "__init__.py").read_text(encoding="utf-8")
     assert '    "layover.games.night_boat",\n]' in (sources / "pyproject.toml").read_text(encoding="utf-8")
     again = layover_process("game", "new", "night_boat", cwd=sources)

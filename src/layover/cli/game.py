@@ -27,6 +27,7 @@ NEXT = """{title} can be played: a ferry line, until you make it your own ({coun
 Play it from the sources:     PYTHONPATH=src python -m layover play {id} --terminal
 Its tests, and the contract:  PYTHONPATH=src python -m pytest -q tests/games/{id} tests/contract -k {id}
 After a change of its rules:  rm -r tests/golden/{id} && PYTHONPATH=src python tests/make_goldens.py {id}
+After one of its words, too:  PYTHONPATH=src python tests/make_stories.py {id}
 What each file holds is told in docs/new-game.md; `make test` holds the game like the others."""
 
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -49,11 +50,11 @@ def command() -> None:
 @click.argument("name")
 @json_option
 def new(name: str, as_json: bool) -> int:
-    """Write a small playable game with every file: rules, words, pack, bots, tests, goldens and its entries."""
+    """Write a small playable game with every file: rules, words, pack, bots, tests, finished games and its entries."""
     root = checkout(Path.cwd())
     check_name(root, name)
     written = [*write_files(root, name), *enter(root, name)]
-    written += write_goldens(root, name)
+    written += write_games(root, name)
     if as_json:
         print_json({"game": name, "files": [str(path.relative_to(root)) for path in written]})
     else:
@@ -143,11 +144,12 @@ def _ids(ids: list[str], name: str) -> str:
     return line if len(line) <= WIDTH else "IDS = (\n    " + ",\n    ".join(names) + ",\n)"
 
 
-def write_goldens(root: Path, name: str) -> list[Path]:
-    """Finished games, played by the sources: the installed rules do not know the new ones."""
+def write_games(root: Path, name: str) -> list[Path]:
+    """Finished games and the reading sample, played by the sources: the installed rules do not know the new ones."""
     env = {**os.environ, "PYTHONPATH": str(root / "src")}
-    made = subprocess.run([sys.executable, str(root / "tests" / "make_goldens.py"), name], cwd=root, env=env,
-                          capture_output=True, text=True)
-    if made.returncode:
-        raise Broken(f"the game is written, but its goldens are not: {made.stderr.strip()}")
-    return sorted((root / "tests" / "golden" / name).iterdir())
+    for script in ("make_goldens.py", "make_stories.py"):
+        made = subprocess.run([sys.executable, str(root / "tests" / script), name], cwd=root, env=env,
+                              capture_output=True, text=True)
+        if made.returncode:
+            raise Broken(f"the game is written, but tests/{script} failed: {made.stderr.strip()}")
+    return [*sorted((root / "tests" / "golden" / name).iterdir()), root / "docs" / "stories" / f"{name}.md"]
