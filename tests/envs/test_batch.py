@@ -136,5 +136,12 @@ def test_bad_use_is_told() -> None:
         _ = batch.compact
     with pytest.raises(ValueError, match="limit is how many decisions"):
         BatchEnv("portal", 2, 2, limit=0)
+    for seed in (-1, 1.5, "7"):
+        with pytest.raises(ValueError, match=f"a seed is a whole number from 0 on, not {seed!r}"):
+            batch.reset(seed=seed)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="at least one game for each process, not 1.5 for 1"):
+        BatchEnv("portal", 1.5)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"rows of portal_v1 have 249 bytes each, and not the shape \(249, 2\)"):
+        expanded(batch.spec, np.zeros((249, 2), np.uint8))
     with pytest.raises(ValueError, match="at least one game for each process"):
         BatchEnv("portal", 2, 2, processes=3)

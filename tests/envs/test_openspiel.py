@@ -300,5 +300,14 @@ def test_bad_use_is_told() -> None:
             state.resample_from_infostate(player)
     with pytest.raises(pyspiel.SpielError, match="what a player remembers is a string alone"):
         state.information_state_tensor(0)
+    with pytest.raises(pyspiel.SpielError, match="chance is not asked here"):
+        state.chance_outcomes()
+    for player, action in ((0, -1), (0, 5000), (-1, 5000)):
+        with pytest.raises(pyspiel.SpielError, match=f"there is no action {action}"):
+            state.action_to_string(player, action)
+    with pytest.raises(pyspiel.SpielError, match="there is no bot 'genius'"):
+        LayoverBot("genius")
+    with pytest.raises(pyspiel.SpielError, match="options are written name:value, .*, and not 'fifth_seat'"):
+        pyspiel.load_game("layover_duck_dealer(options=fifth_seat)")
     with pytest.raises(pyspiel.SpielError, match="portal is for 2 to 4 seats, not 7"):
         load("portal", 7)

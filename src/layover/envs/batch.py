@@ -30,7 +30,7 @@ from layover.engine.lanes import CUT_OFF, shares
 from layover.engine.setup import Value
 from layover.engine.stack import State
 from layover.env import LIMIT, Spec, World
-from layover.envs.arrays import world_of
+from layover.envs.arrays import whole, world_of
 
 RUNNING = 0
 ENDED = 1
@@ -111,8 +111,8 @@ class BatchEnv:
 
     def __init__(self, game: str, n: int = 256, seats: int | None = None, options: dict[str, Value] | None = None,
                  limit: int = LIMIT, dense: bool = True, processes: int = 1) -> None:
-        if n < 1 or not 1 <= processes <= n:
-            raise ValueError(f"there is at least one game for each process, not {n} for {processes}")
+        if not whole(n, 1) or not whole(processes, 1) or processes > n:
+            raise ValueError(f"there is at least one game for each process, not {n!r} for {processes!r}")
         self.world = world_of(game, seats, options)
         self.n = n
         self.dense = dense
@@ -147,7 +147,9 @@ class BatchEnv:
 
     def reset(self, seed: int | None = None) -> None:
         """New games in all places."""
-        seed = secrets.randbits(40) if seed is None else seed
+        if seed is not None and not whole(seed, 0):
+            raise ValueError(f"a seed is a whole number from 0 on, not {seed!r}")
+        seed = secrets.randbits(40) if seed is None else int(seed)
         if self._games is not None:
             self._games.reset(seed, 0)
         else:

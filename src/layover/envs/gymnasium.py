@@ -21,7 +21,7 @@ from layover.engine.errors import Malformed
 from layover.engine.lanes import CUT_OFF, REFUSED
 from layover.engine.setup import Value
 from layover.env import LIMIT
-from layover.envs.arrays import Observation, world_of
+from layover.envs.arrays import Observation, whole, world_of
 from layover.envs.single import (
     END,
     FPS,
@@ -52,8 +52,8 @@ class LayoverEnv(gymnasium.Env[Any, Any]):
         one_of("illegal", illegal, ILLEGAL)
         one_of("render_mode", render_mode, (*MODES, None))  # type: ignore[arg-type]
         world = world_of(game, seats, options)
-        if not 0 <= seat < world.seats:
-            raise ValueError(f"seat is from 0 to {world.seats - 1}, not {seat}")
+        if not whole(seat, 0) or seat >= world.seats:
+            raise ValueError(f"seat is from 0 to {world.seats - 1}, not {seat!r}")
         self.single = Single(world, reward, limit)
         self.seat = seat
         self.others = _named(others, world.seats - 1)
@@ -127,9 +127,9 @@ class LayoverEnv(gymnasium.Env[Any, Any]):
 
 def _named(others: str | Sequence[str], count: int) -> list[str]:
     """A bot for each of the other seats."""
-    names = [others] * count if isinstance(others, str) else list(others)
-    if len(names) != count:
-        raise ValueError(f"others is a bot for all, or one for each of the {count} other seats, not {len(names)}")
+    names = [others] * count if isinstance(others, str) else list(others or ())
+    if len(names) != count or not all(isinstance(name, str) for name in names):
+        raise ValueError(f"others is a bot by name for all, or one for each of the {count} other seats, not {others!r}")
     for name in names:
         try:
             make(name)

@@ -14,7 +14,7 @@ from layover.engine.chance import Rng
 from layover.engine.lanes import REFUSED, shares
 from layover.engine.stack import EVERYTHING
 from layover.env import LIMIT, Spec, World
-from layover.envs.arrays import Observation
+from layover.envs.arrays import Observation, whole
 from layover.envs.drawing import draw
 
 SHARE = "share"
@@ -71,14 +71,19 @@ class Single:
 
     def begin(self, seed: int | None) -> int:
         """A new game; the seat that is asked first. Without a seed the last one goes on, or chance begins one."""
+        if seed is not None and not whole(seed, 0):
+            raise gymnasium.error.Error(f"a seed is a whole number from 0 on, not {seed!r}")
         if seed is not None or self.rng is None:
-            self.rng = Rng.seeded(secrets.randbits(63) if seed is None else seed)
+            self.rng = Rng.seeded(secrets.randbits(63) if seed is None else int(seed))
         self.seen = self.lanes.begin(0, self.rng)
         return self.seen
 
     def play(self, action: int) -> int:
         """The seat that is asked after an action, or below 0 how the game has ended, or that it was refused."""
-        asked = self.lanes.answer(0, action)
+        try:
+            asked = self.lanes.answer(0, action)
+        except OverflowError:       # too great a number for compiled code
+            return REFUSED
         if asked != REFUSED:
             self.seen = asked
         return asked
