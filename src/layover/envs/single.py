@@ -58,6 +58,7 @@ class Single:
     def _attach(self) -> None:
         self.row = np.frombuffer(memoryview(self.lanes.rows.cells), np.uint8)
         self.mask = np.frombuffer(memoryview(self.lanes.masks), np.int8)
+        self.actions = len(self.mask)
         self.seen = -1
         """The seat that `row` is written for."""
 
@@ -80,10 +81,7 @@ class Single:
 
     def play(self, action: int) -> int:
         """The seat that is asked after an action, or below 0 how the game has ended, or that it was refused."""
-        try:
-            asked = self.lanes.answer(0, action)
-        except OverflowError:       # too great a number for compiled code
-            return REFUSED
+        asked = self.lanes.answer(0, action) if 0 <= action < self.actions else REFUSED
         if asked != REFUSED:
             self.seen = asked
         return asked
