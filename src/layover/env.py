@@ -21,14 +21,19 @@ from typing import Any
 from layover.engine import codec
 from layover.engine.chance import Dealer
 from layover.engine.errors import Malformed
-from layover.engine.lanes import Lanes, Walk, player_picks
-from layover.engine.planes import LONGEST, Observer, Plane, Rows
 from layover.engine.seating import setup_for
 from layover.engine.setup import PLAYER, Value
 from layover.engine.stack import NOBODY, State
 from layover.engine.table import Table
 from layover.engine.words import words_of
 from layover.games import get, part_of
+
+try:
+    from layover.engine.lanes import Lanes, Walk, player_picks
+    from layover.engine.planes import LONGEST, Observer, Plane, Rows
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"{error}: pip install 'layover[gymnasium]', or [pettingzoo] or [openspiel]",
+                              name=error.name) from None
 
 LIMIT = 10_000
 """Picks of seats after which a game is cut off, unless told otherwise: picks that take others back could go on for
