@@ -140,7 +140,7 @@ def need_numbers(ray: str | None, pack: str | None, automas: list[str], mixed: l
     try:
         import librt.vecs  # noqa: F401
     except ImportError:
-        raise Malformed("extra/observations", "observations need librt: pip install 'layover[gymnasium]'") from None
+        raise Malformed("extra/observations", "observations need librt: pip install 'layover[lab]'") from None
     for there, why in ((ray, "are written on this machine: leave out --ray"),
                        (pack, "are of the game's own components: leave out --pack"),
                        (automas, f"are of bots alone, and {', '.join(automas)} is an automa"),
