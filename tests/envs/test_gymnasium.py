@@ -92,3 +92,10 @@ def test_a_refused_action_costs_a_point_and_names_its_rule() -> None:
     env.reset(seed=1)
     _, reward, terminated, truncated, info = env.step(env.single.spec.action("trim_hand:card_06"))
     assert (reward, terminated, truncated, info["refused"]) == (-1.0, True, False, "TABLE-2")
+
+
+def test_a_human_is_shown_every_board(capsys) -> None:
+    env = make("portal", seats=2, render_mode="human").unwrapped
+    seen, _ = env.reset(seed=1)
+    env.step(int(seen["action_mask"].argmax()))
+    assert capsys.readouterr().out.count("NEW EDGE") == 2

@@ -293,6 +293,17 @@ def test_an_imagined_state_keeps_the_true_history() -> None:
     assert state.resample_from_infostate(state.current_player()).history() == state.history()
 
 
+def test_a_bot_of_another_player_is_told() -> None:
+    table = layover.new("portal", seats=2, seed=1)
+
+    class Other:
+        def step(self, state) -> int:
+            return pyspiel.INVALID_ACTION
+
+    with pytest.raises(pyspiel.SpielError, match=f"the bot has no action for player {table.seat}"):
+        SpielBot(Other()).choose(table)
+
+
 def test_bad_use_is_told() -> None:
     state = forward(load("portal").new_initial_state(), 0)
     for player in (9, -1):

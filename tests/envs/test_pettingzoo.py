@@ -215,3 +215,10 @@ def test_a_game_that_goes_on_for_ever_is_cut_off() -> None:
     assert set(env.rewards.values()) == {0.0}
     play(env, 2, np.random.default_rng(1))
     assert env.agents == []
+
+
+def test_a_human_is_shown_every_board(capsys) -> None:
+    env = portal_v1.env(seats=2, render_mode="human", limit=2)
+    env.reset(seed=1)
+    play(env, 2, np.random.default_rng(1))
+    assert capsys.readouterr().out.count("NEW EDGE") == 3

@@ -25,6 +25,7 @@ from layover.envs.arrays import Observation, whole, world_of
 from layover.envs.single import (
     END,
     FPS,
+    HUMAN,
     ILLEGAL,
     MODES,
     PENALTY,
@@ -74,7 +75,7 @@ class LayoverEnv(gymnasium.Env[Any, Any]):
             asked = self._up_to_me(asked)
             if asked >= 0:
                 self._over = False
-                return self.single.observe(self.seat), {}
+                return self._seen(), {}
             if asked == CUT_OFF:
                 limit = self.single.lanes.limit
                 raise ValueError(f"the limit of {limit} cut a game off before seat {self.seat} was asked")
@@ -108,14 +109,20 @@ class LayoverEnv(gymnasium.Env[Any, Any]):
         self._over = asked < 0
         ended = self._over and asked != CUT_OFF
         reward = self.single.rewards()[self.seat] if ended else 0.0
-        return self.single.observe(self.seat), reward, ended, asked == CUT_OFF, {}
+        return self._seen(), reward, ended, asked == CUT_OFF, {}
 
     def _refuse(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         rule, why = self.single.world.refusal(self.single.state, action)
         if self.illegal == RAISE:
             raise gymnasium.error.InvalidAction(why)
         self._over = True
-        return self.single.observe(self.seat), PENALTY, True, False, {"refused": rule, "why": why}
+        return self._seen(), PENALTY, True, False, {"refused": rule, "why": why}
+
+    def _seen(self) -> Observation:
+        """What the seat that learns may know; a human is shown the board, too, as Gymnasium has it."""
+        if self.render_mode == HUMAN:
+            self.render()
+        return self.single.observe(self.seat)
 
     def render(self) -> Any:
         """The board as the seat that learns sees it."""

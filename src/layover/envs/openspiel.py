@@ -310,4 +310,7 @@ class SpielBot:
         assert table.seat is not None
         imagined = world.game.imagine(table.state, table.seat, self.rng)
         state.box = Box(world, world.walk(imagined), Memory(world, imagined.copy(), ("",) * world.seats, 0))
-        return world.picks[int(self.bot.step(state))]
+        action = int(self.bot.step(state))
+        if action == pyspiel.INVALID_ACTION:
+            raise pyspiel.SpielError(f"the bot has no action for player {table.seat}: was it made for another one?")
+        return world.picks[action]

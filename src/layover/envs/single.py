@@ -26,7 +26,8 @@ RAISE = "raise"
 ILLEGAL = (END, RAISE)
 """What becomes of an action that a rule refuses: the game ends with -1 for its seat, or an error."""
 PENALTY = -1.0
-MODES = ["human", "ansi", "svg"]
+HUMAN = "human"
+MODES = [HUMAN, "ansi", "svg"]
 FPS = 1
 """Boards are read, not watched."""
 
@@ -108,7 +109,7 @@ class Single:
         """The board as text (`ansi`) or as a picture (`svg`); `human` prints it."""
         self._has_begun("render")
         text = draw(self.world.table(self.state), seat, mode == "svg")
-        if mode != "human":
+        if mode != HUMAN:
             return text
         print(text)
         return None
