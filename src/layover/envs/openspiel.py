@@ -159,9 +159,10 @@ class LayoverState(pyspiel.State):
         return self.box.actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        if not self.is_chance_node():
+        box = self.box
+        if box.walk.asked() != CHANCE:
             raise pyspiel.SpielError("chance is not asked here: look at is_chance_node() first")
-        return self.box.outcomes()
+        return box.outcomes()
 
     def _apply_action(self, action: int) -> None:
         self.box.take(action)
