@@ -1,7 +1,7 @@
 # %% [markdown]
 # # Games as a data set
 # A notebook in cells, for VS Code or Jupyter (with jupytext); `python examples/read_dataset.py` runs all of them.
-# It needs `pip install 'layover[lab]' 'layover[gymnasium]'`.
+# It needs `pip install 'layover[lab]'`.
 
 # %% Some games, with every decision as a row of Parquet: here by chance, to be quick
 import pathlib

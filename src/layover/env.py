@@ -15,19 +15,25 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from functools import cache, cached_property
+from operator import index
 from typing import Any
 
 from layover.engine import codec
 from layover.engine.chance import Dealer
 from layover.engine.errors import Malformed
-from layover.engine.lanes import Lanes, Walk, player_picks
-from layover.engine.planes import LONGEST, Observer, Plane, Rows
 from layover.engine.seating import setup_for
 from layover.engine.setup import PLAYER, Value
 from layover.engine.stack import NOBODY, State
 from layover.engine.table import Table
 from layover.engine.words import words_of
 from layover.games import get, part_of
+
+try:
+    from layover.engine.lanes import Lanes, Walk, player_picks
+    from layover.engine.planes import LONGEST, Observer, Plane, Rows
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"{error}: pip install 'layover[gymnasium]', or [pettingzoo] or [openspiel]",
+                              name=error.name) from None
 
 LIMIT = 10_000
 """Picks of seats after which a game is cut off, unless told otherwise: picks that take others back could go on for
@@ -101,7 +107,7 @@ class World:
     def __init__(self, game: str, seats: int | None = None, options: dict[str, Value] | None = None) -> None:
         self.game = get(game)
         self.pack = self.game.load_pack(None)
-        self.options = options or {}
+        self.options = _options(options)
         self.setup = setup_for(self.game, self.pack, _players(seats), self.options, "")
         self.seats = len(self.setup.seats)
         self.words = words_of(self.game)
@@ -138,8 +144,8 @@ class World:
 
     def lanes(self, count: int, limit: int = LIMIT, dense: bool = True) -> Lanes:
         """Games of it, side by side."""
-        if limit < 1:
-            raise ValueError(f"limit is how many decisions a game may have, at least 1, not {limit}")
+        if not isinstance(limit, int) or limit < 1:
+            raise ValueError(f"limit is how many decisions a game may have, at least 1, not {limit!r}")
         return Lanes(self.game, self.observer, self.start, count, self.rows(count, dense), self.picks, limit)
 
     def rows(self, count: int, dense: bool = True) -> Rows:
@@ -181,6 +187,14 @@ def _again(game: str, seats: int, options: tuple[tuple[str, Value], ...]) -> Wor
 
 def _players(seats: int | None) -> int | None:
     """Only players: what an automa picks is no decision."""
-    if seats is not None and not isinstance(seats, int):
-        raise Malformed("env/seats", f"an environment is given a number of seats, each for a {PLAYER}, not {seats!r}")
-    return seats
+    try:
+        return None if seats is None else index(seats)
+    except TypeError:
+        raise Malformed("env/seats", f"an environment is given a number of seats, each for a {PLAYER}, not {seats!r}"
+                        ) from None
+
+
+def _options(options: dict[str, Value] | None) -> dict[str, Value]:
+    if options is not None and not isinstance(options, dict):
+        raise Malformed("env/options", f"options are a dict of their names and values, not {options!r}")
+    return options or {}

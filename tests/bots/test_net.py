@@ -158,9 +158,10 @@ def test_layers_that_do_not_fit_are_told(tmp_path, words, why) -> None:
 def test_what_is_no_network_is_told(tmp_path) -> None:
     with pytest.raises(layover.Malformed, match="cannot be read as a network"):
         layover.bot(f"net:{tmp_path / 'nothing.npz'}")
-    (tmp_path / "text.npz").write_text("hello")
-    with pytest.raises(layover.Malformed, match="cannot be read as a network"):
-        layover.bot(f"net:{tmp_path / 'text.npz'}")
+    for kept in (b"hello", b"", b"PK\3\4 cut off"):
+        (tmp_path / "text.npz").write_bytes(kept)
+        with pytest.raises(layover.Malformed, match="cannot be read as a network: it is none of NumPy's files"):
+            layover.bot(f"net:{tmp_path / 'text.npz'}")
     np.savez(tmp_path / "half.npz", first=np.zeros(3))
     with pytest.raises(layover.Malformed, match="it lacks first_bias, second, second_bias, third, encoding"):
         layover.bot(f"net:{tmp_path / 'half.npz'}")

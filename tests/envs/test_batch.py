@@ -123,6 +123,24 @@ def test_without_processes_no_shared_memory_is_left(monkeypatch) -> None:
             SharedMemory(name=memory.name)
 
 
+def test_one_that_is_closed_says_so() -> None:
+    with BatchEnv("portal", 2, 2, processes=2) as batch:
+        batch.reset(seed=1)
+    for call in (lambda: batch.step([0, 0]), lambda: batch.reset(seed=1)):
+        with pytest.raises(ValueError, match="this BatchEnv is closed"):
+            call()
+    with pytest.raises(AttributeError, match="a closed BatchEnv has no 'asked'"):
+        _ = batch.asked
+    batch.close()
+
+
+def test_a_process_that_has_ended_is_told() -> None:
+    with BatchEnv("portal", 2, 2, processes=2) as batch:
+        batch._crew.processes[1].kill()
+        with pytest.raises(RuntimeError, match="a process of this BatchEnv has ended"):
+            batch.reset(seed=1)
+
+
 def test_bad_use_is_told() -> None:
     batch = BatchEnv("portal", 2, 2)
     with pytest.raises(ValueError, match=r"call reset\(\) first"):
@@ -136,5 +154,12 @@ def test_bad_use_is_told() -> None:
         _ = batch.compact
     with pytest.raises(ValueError, match="limit is how many decisions"):
         BatchEnv("portal", 2, 2, limit=0)
+    for seed in (-1, 1.5, "7"):
+        with pytest.raises(ValueError, match=f"a seed is a whole number from 0 on, not {seed!r}"):
+            batch.reset(seed=seed)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="at least one game for each process, not 1.5 for 1"):
+        BatchEnv("portal", 1.5)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"rows of portal_v1 have 249 bytes each, and not the shape \(249, 2\)"):
+        expanded(batch.spec, np.zeros((249, 2), np.uint8))
     with pytest.raises(ValueError, match="at least one game for each process"):
         BatchEnv("portal", 2, 2, processes=3)

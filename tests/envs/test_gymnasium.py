@@ -67,12 +67,15 @@ def test_bad_use_is_told() -> None:
     for action in (1.5, None, "0"):
         with pytest.raises(gymnasium.error.InvalidAction, match=f"an action is a whole number, not {action!r}"):
             env.step(action)
-    with pytest.raises(gymnasium.error.InvalidAction, match="no action 5000"):
-        env.step(5000)
-    with pytest.raises(ValueError, match="seat is from 0 to 1, not 2"):
-        make("portal", seats=2, seat=2)
-    with pytest.raises(ValueError, match="one for each of the 2 other seats, not 1"):
-        make("portal", seats=3, others=["random"])
+    for action in (5000, 1 << 70):
+        with pytest.raises(gymnasium.error.InvalidAction, match=f"no action {action}"):
+            env.step(action)
+    for seat in (2, 0.5, "0"):
+        with pytest.raises(ValueError, match=f"seat is from 0 to 1, not {seat!r}"):
+            make("portal", seats=2, seat=seat)
+    for others in (["random"], None, ["random", 3]):
+        with pytest.raises(ValueError, match="one for each of the 2 other seats, not"):
+            make("portal", seats=3, others=others)
     with pytest.raises(ValueError, match="there is no bot 'genius'"):
         make("portal", seats=2, others="genius")
 
@@ -89,3 +92,10 @@ def test_a_refused_action_costs_a_point_and_names_its_rule() -> None:
     env.reset(seed=1)
     _, reward, terminated, truncated, info = env.step(env.single.spec.action("trim_hand:card_06"))
     assert (reward, terminated, truncated, info["refused"]) == (-1.0, True, False, "TABLE-2")
+
+
+def test_a_human_is_shown_every_board(capsys) -> None:
+    env = make("portal", seats=2, render_mode="human").unwrapped
+    seen, _ = env.reset(seed=1)
+    env.step(int(seen["action_mask"].argmax()))
+    assert capsys.readouterr().out.count("NEW EDGE") == 2

@@ -293,6 +293,17 @@ def test_an_imagined_state_keeps_the_true_history() -> None:
     assert state.resample_from_infostate(state.current_player()).history() == state.history()
 
 
+def test_a_bot_of_another_player_is_told() -> None:
+    table = layover.new("portal", seats=2, seed=1)
+
+    class Other:
+        def step(self, state) -> int:
+            return pyspiel.INVALID_ACTION
+
+    with pytest.raises(pyspiel.SpielError, match=f"the bot has no action for player {table.seat}"):
+        SpielBot(Other()).choose(table)
+
+
 def test_bad_use_is_told() -> None:
     state = forward(load("portal").new_initial_state(), 0)
     for player in (9, -1):
@@ -300,5 +311,14 @@ def test_bad_use_is_told() -> None:
             state.resample_from_infostate(player)
     with pytest.raises(pyspiel.SpielError, match="what a player remembers is a string alone"):
         state.information_state_tensor(0)
+    with pytest.raises(pyspiel.SpielError, match="chance is not asked here"):
+        state.chance_outcomes()
+    for player, action in ((0, -1), (0, 5000), (-1, 5000)):
+        with pytest.raises(pyspiel.SpielError, match=f"there is no action {action}"):
+            state.action_to_string(player, action)
+    with pytest.raises(pyspiel.SpielError, match="there is no bot 'genius'"):
+        LayoverBot("genius")
+    with pytest.raises(pyspiel.SpielError, match="options are written name:value, .*, and not 'fifth_seat'"):
+        pyspiel.load_game("layover_duck_dealer(options=fifth_seat)")
     with pytest.raises(pyspiel.SpielError, match="portal is for 2 to 4 seats, not 7"):
         load("portal", 7)

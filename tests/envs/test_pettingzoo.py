@@ -172,14 +172,31 @@ def test_bad_use_is_told() -> None:
         play(env, 1, np.random.default_rng(1))
     with pytest.raises(gymnasium.error.ResetNeeded, match="over"):
         env.step(0)
-    with pytest.raises(ValueError, match="limit is how many decisions a game may have, at least 1, not -1"):
-        portal_v1.env(limit=-1)
+    for seed in (-1, 1.5, "7"):
+        with pytest.raises(gymnasium.error.Error, match=f"a seed is a whole number from 0 on, not {seed!r}"):
+            env.reset(seed=seed)  # type: ignore[arg-type]
+    for limit in (-1, 1.5, "7"):
+        with pytest.raises(ValueError, match=f"limit is how many decisions a game may have, at least 1, not {limit!r}"):
+            portal_v1.env(limit=limit)
     with pytest.raises(ValueError, match="portal is for 2 to 4 seats, not 7"):
         portal_v1.env(seats=7)
+    with pytest.raises(ValueError, match="an environment is given a number of seats"):
+        portal_v1.env(seats="2")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="options are a dict of their names and values, not"):
+        portal_v1.env(options=["characters"])
     with pytest.raises(ValueError, match="no option 'cake'"):
         portal_v1.env(options={"cake": True})
     with pytest.raises(ValueError, match="reward is 'share' or 'margin', not 'points'"):
         portal_v1.env(reward="points")
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    env, other = portal_v1.env(seats=np.int64(2)), portal_v1.env(seats=2)  # type: ignore[arg-type]
+    env.reset(seed=np.uint8(7))  # type: ignore[arg-type]
+    other.reset(seed=7)
+    env.step(np.flatnonzero(env.last()[0]["action_mask"])[0])
+    other.step(int(np.flatnonzero(other.last()[0]["action_mask"])[0]))
+    assert same(env, other)
 
 
 def test_a_dead_agent_steps_with_none_alone() -> None:
@@ -198,3 +215,10 @@ def test_a_game_that_goes_on_for_ever_is_cut_off() -> None:
     assert set(env.rewards.values()) == {0.0}
     play(env, 2, np.random.default_rng(1))
     assert env.agents == []
+
+
+def test_a_human_is_shown_every_board(capsys) -> None:
+    env = portal_v1.env(seats=2, render_mode="human", limit=2)
+    env.reset(seed=1)
+    play(env, 2, np.random.default_rng(1))
+    assert capsys.readouterr().out.count("NEW EDGE") == 3

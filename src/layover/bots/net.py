@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from typing import Any, Final
+from zipfile import BadZipFile
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -198,8 +199,9 @@ def _read(file: str) -> dict[str, Any]:
     try:
         with np.load(file, allow_pickle=False) as found:
             kept = {name: found[name] for name in found.files}
-    except (OSError, ValueError) as error:
-        raise Malformed("bot/net", f"net:{file}: cannot be read as a network: {error}") from None
+    except (BadZipFile, EOFError, OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is none of NumPy's files of arrays (.npz)"
+        raise Malformed("bot/net", f"net:{file}: cannot be read as a network: {why}") from None
     missing = [name for name in (*WEIGHTS, "encoding", "seats", "formula") if name not in kept]
     if missing:
         raise Malformed("bot/net", f"net:{file}: is not a network: it lacks {', '.join(missing)}")

@@ -57,14 +57,20 @@ class Lanes:
         """Pick -> action."""
         self.heading_of: vec[i32] = vec[i32]([0] * (len(picks) if count else 0))
         """Action -> which of the headings it belongs to."""
+        self.keys: vec[i32] = vec[i32]([0] * count)
+        """Lane -> the heading of its action, or the step that asks there."""
+        self.order: vec[i32] = vec[i32]([0] * count)
+        """The lanes, those with the same key one after the other."""
         self.first: vec[i32] = vec[i32]()
-        """Heading -> of the lanes that are to be played next, the first one with an action of it."""
+        """Key -> the first lane that has it, while they are lined up."""
         self.after: vec[i32] = vec[i32]([NOBODY] * count)
-        """Lane -> the next one with an action of the same heading."""
+        """Lane -> the next one with the same key."""
         self.states: list[State] = [start] * count
         self.rngs: list[Rng] = [Rng(1)] * count
         self.plies: vec[i64] = vec[i64]([0] * count)
         """Lane -> picks made by seats."""
+        self.changes: vec[i64] = vec[i64]([0] * count)
+        """Lane -> what its last action may have changed of its row."""
         self.rows = rows
         """What the asked seat of each lane may know."""
         self.choices: vec[i32] = vec[i32]([0] * (count * len(picks)))
@@ -81,18 +87,21 @@ class Lanes:
                 if action and game.heading_of[picks[action]] is not game.heading_of[picks[action - 1]]:
                     headings += 1
                 self.heading_of[action] = i32(headings)
-            self.first = vec[i32]([NOBODY] * int(headings + 1))
+            self.first = vec[i32]([NOBODY] * max(int(headings) + 1, len(game.steps)))
 
     def copy(self) -> Lanes:
         """The same games, to be played on independently."""
         other = Lanes(self.game, self.observer, self.start, 0, self.rows.copy(), self.picks, int(self.limit))
         other.action_of = self.action_of
         other.heading_of = self.heading_of
+        other.keys = self.keys[:]
+        other.order = self.order[:]
         other.first = self.first[:]
         other.after = self.after[:]
         other.states = [s.copy() for s in self.states]
         other.rngs = [rng.copy() for rng in self.rngs]
         other.plies = self.plies[:]
+        other.changes = self.changes[:]
         other.choices = self.choices[:]
         other.counts = self.counts[:]
         other.masks = self.masks[:]
@@ -123,37 +132,45 @@ class Lanes:
     def play(self, lane: i64, action: i64) -> i64:
         """Carry out an action that is allowed; the seat that is asked next, or how the game has ended."""
         s = self.states[lane]
+        self.carry_out(lane, s, action)
+        return self.look(lane, s, self.changes[lane])
+
+    def carry_out(self, lane: i64, s: State, action: i64) -> None:
+        """An action, and what chance answers."""
         changed = self.game.apply(s, self.picks[action])
-        changed |= self.game.deal(s, self.rngs[lane])
+        self.changes[lane] = changed | self.game.deal(s, self.rngs[lane])
         self.plies[lane] += 1
-        return self.look(lane, s, changed)
 
     def look(self, lane: i64, s: State, changed: i64) -> i64:
-        """Write down the question of a lane, as its seat sees it, and whom it asks; what is not in `changed` is as when
-        its row was written."""
+        """Write down the question of a lane, as its seat sees it, and whom it asks."""
+        self.offer(lane, self.game.legal(s))
+        return self.watch(lane, s, changed)
+
+    def watch(self, lane: i64, s: State, changed: i64) -> i64:
+        """Write down whom a lane asks, or how its game has ended, and what the asked seat may know; what is not in
+        `changed` is as when its row was written."""
         asked: i64 = ENDED
         if s.stack:
             asked = s.stack[-1].seat
-            self.offer(lane, self.game.legal(s))
             self.see(lane, s, asked, changed)
             if self.plies[lane] >= self.limit:
                 asked = CUT_OFF
-        else:
-            self.offer(lane, [])
         self.asked[lane] = i32(asked)
         return asked
 
     def offer(self, lane: i64, legal: list[int]) -> None:
         """Write down what may be picked instead of what might be before."""
-        choices, masks, action_of, first = self.choices, self.masks, self.action_of, lane * self.actions
-        if self.rows.dense:
+        choices, action_of, first, dense = self.choices, self.action_of, lane * self.actions, self.rows.dense
+        if dense:
+            masks = self.masks
             for k in range(first, first + i64(self.counts[lane])):
                 masks[first + i64(choices[k])] = 0
         at = first
         for pick in cast("list[i64]", legal):
             choices[at] = action_of[pick]
             at += 1
-        if self.rows.dense:
+        if dense:
+            masks = self.masks
             for k in range(first, at):
                 masks[first + i64(choices[k])] = 1
         self.counts[lane] = i32(at - first)
@@ -165,30 +182,59 @@ class Lanes:
 
     def refused(self, actions: list[int]) -> i64:
         """The first lane whose action is not allowed; NOBODY where all are."""
+        choices, counts = self.choices, self.counts
+        first: i64 = 0
         for lane in range(len(actions)):
-            if not self.allows(lane, actions[lane]):
+            action: i64 = actions[lane]
+            for k in range(first, first + i64(counts[lane])):
+                if choices[k] == action:
+                    break
+            else:
                 return lane
+            first += self.actions
         return NOBODY
 
     def step(self, actions: list[int]) -> list[int]:
         """An action in each lane, all of them allowed; the lanes whose games have ended, which wait for `begin`.
 
-        Lanes with actions of the same heading follow one another: the same rules again are the faster ones.
+        One thing is done in all lanes before the next, with lanes that need the same rules one after the other: what
+        has just been run is run faster.
         """
-        first, after, heading_of = self.first, self.after, self.heading_of
-        for lane in range(len(actions)):
-            heading = i64(heading_of[actions[lane]])
-            after[lane] = first[heading]
-            first[heading] = i32(lane)
+        keys, order, states, count = self.keys, self.order, self.states, i64(len(actions))
+        for lane in range(count):
+            keys[lane] = self.heading_of[actions[lane]]
+        self.line_up()
+        for k in range(count):
+            lane = i64(order[k])
+            self.carry_out(lane, states[lane], actions[lane])
         ended: list[int] = []
-        for heading in range(len(first)):
-            next_one = i64(first[heading])
-            first[heading] = NOBODY
-            while next_one != NOBODY:
-                if self.play(next_one, actions[next_one]) < 0:
-                    ended.append(int(next_one))
-                next_one = i64(after[next_one])
+        for k in range(count):
+            lane = i64(order[k])
+            s = states[lane]
+            if self.watch(lane, s, self.changes[lane]) < 0:
+                ended.append(int(lane))
+            keys[lane] = i32(s.stack[-1].step) if s.stack else 0
+        self.line_up()
+        for k in range(count):
+            lane = i64(order[k])
+            self.offer(lane, self.game.legal(states[lane]))
         return ended
+
+    def line_up(self) -> None:
+        """Bring the lanes in order by their keys."""
+        keys, order, first, after = self.keys, self.order, self.first, self.after
+        for lane in range(i64(len(keys))):
+            key = i64(keys[lane])
+            after[lane] = first[key]
+            first[key] = i32(lane)
+        at: i64 = 0
+        for key in range(i64(len(first))):
+            lane = i64(first[key])
+            first[key] = NOBODY
+            while lane != NOBODY:
+                order[at] = i32(lane)
+                at += 1
+                lane = i64(after[lane])
 
 
 class Walk:

@@ -240,41 +240,21 @@ class Rows:
 
     def put_numbers(self, column: Column, least: i64 = 0) -> None:
         """A column of numbers, `least` as 0."""
-        row = column if isinstance(column, list) else list(column)
         compact, at = self.compact, self.at
-        if least:
-            for number in row:      # no `i64`: they are made slowly of numbers below 0
-                compact[at] = u8(clamped(i64(number) - least))
-                at += 1
-        else:
-            for value in cast("list[i64]", row):
-                compact[at] = u8(clamped(value))
-                at += 1
-        self.at = at
-
-    def stands(self, column: Column, least: i64 = 0) -> bool:
-        """Whether the next bytes are a column of numbers now, `least` as 0, since a tuple as long stood there: those
-        alone are written that are other than before."""
         if isinstance(column, list):
-            return False
-        before, at = self.made_of[self.at], self.at
-        if self.stays(column, len(column)):
-            return True
-        if not isinstance(before, tuple) or len(before) != len(column):
-            return False
-        compact = self.compact
-        # equally long; a strict zip would be a generator when compiled
-        for was, value in zip(before, cast("tuple[object, ...]", column)):  # noqa: B905
-            if was is not value:
-                compact[at] = u8(clamped(cast(i64, value) - least))
-            at += 1
+            for value in cast("list[i64]", column):
+                compact[at] = u8(clamped(value - least))
+                at += 1
+        else:       # the same again: a list made of it would take as long as all this
+            for value in cast("tuple[i64, ...]", column):
+                compact[at] = u8(clamped(value - least))
+                at += 1
         self.at = at
-        return True
 
     def put_choices(self, column: Column, room: i64) -> None:
         """A column of up to so many choices, and none in the places that are left."""
         end = self.at + room
-        if not self.stands(column, NOBODY):
+        if not self.stays(column, room):
             self.put_numbers(column, NOBODY)
             if self.at < end:
                 self.put_zeros(end - self.at)
@@ -319,7 +299,7 @@ class Rows:
         """A whole column of numbers."""
         if self.describes:
             self.describe(name, NUMBERS, 1, len(column), most, says)
-        if not self.stands(column):
+        if not self.stays(column, len(column)):
             self.put_numbers(column)
 
     def own(self, name: str, column: list[int], width: i64, most: i64, says: str) -> None:
@@ -337,7 +317,7 @@ class Rows:
         """A column by seat, `seat * width` and what follows, of numbers from `least` on."""
         if self.describes:
             self.describe(name, NUMBERS, self.seats, width, most, says, turned=width)
-        if not self.stands(column, least):
+        if not self.stays(column, self.seats * width):
             self.put_numbers(column, least)
 
     def sizes_by_seat(self, name: str, masks: list[int], most: i64, says: str) -> None:
@@ -474,10 +454,18 @@ class Rows:
         compact[at] = u8(self.me + 1)
         compact[at + 1] = u8(asked + 1)
         compact[at + 2] = u8(step + 1)
-        self.at = at + 3
-        self.put_set(x, DETAIL_BITS)
-        self.put_set(y, DETAIL_BITS)
-        self.put_set(z, DETAIL_BITS)
+        at += 3
+        told, length = self.told, bytes_for(DETAIL_BITS)
+        if x != told[at]:
+            self.at = at
+            self.put_set(x, DETAIL_BITS)
+        if y != told[at + length]:
+            self.at = at + length
+            self.put_set(y, DETAIL_BITS)
+        if z != told[at + 2 * length]:
+            self.at = at + 2 * length
+            self.put_set(z, DETAIL_BITS)
+        self.at = at + DETAILS * length
 
     def describe_question(self, steps: i64) -> None:
         at = self.at

@@ -24,6 +24,11 @@ def world_of(game: str, seats: int | None, options: dict[str, Value] | None) -> 
         raise ValueError(str(error)) from error
 
 
+def whole(value: object, least: int) -> bool:
+    """Whether something is a whole number, `least` or more."""
+    return isinstance(value, (int, np.integer)) and bool(value >= least)
+
+
 def planes(spec: Spec, row: npt.NDArray[Any]) -> Observation:
     """A row, or many as the last axis of an array, by the names of its planes; nothing is copied."""
     return {plane.name: row[..., plane.start:plane.start + plane.size].reshape((*row.shape[:-1], *plane.shape))
@@ -32,6 +37,8 @@ def planes(spec: Spec, row: npt.NDArray[Any]) -> Observation:
 
 def expanded(spec: Spec, compact: Bytes) -> Bytes:
     """Compact rows, one or many as the last axis of an array, number by number."""
+    if compact.shape[-1:] != (spec.width,):
+        raise ValueError(f"compact rows of {spec.name} have {spec.width} bytes each, and not the shape {compact.shape}")
     rows = compact.reshape(-1, spec.width)
     me = rows[:, spec.plane("me").at] - 1
     found = np.empty((len(rows), spec.size), np.uint8)

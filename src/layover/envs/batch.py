@@ -30,7 +30,7 @@ from layover.engine.lanes import CUT_OFF, shares
 from layover.engine.setup import Value
 from layover.engine.stack import State
 from layover.env import LIMIT, Spec, World
-from layover.envs.arrays import world_of
+from layover.envs.arrays import whole, world_of
 
 RUNNING = 0
 ENDED = 1
@@ -111,12 +111,13 @@ class BatchEnv:
 
     def __init__(self, game: str, n: int = 256, seats: int | None = None, options: dict[str, Value] | None = None,
                  limit: int = LIMIT, dense: bool = True, processes: int = 1) -> None:
-        if n < 1 or not 1 <= processes <= n:
-            raise ValueError(f"there is at least one game for each process, not {n} for {processes}")
+        if not whole(n, 1) or not whole(processes, 1) or processes > n:
+            raise ValueError(f"there is at least one game for each process, not {n!r} for {processes!r}")
         self.world = world_of(game, seats, options)
         self.n = n
         self.dense = dense
         self.begun = False
+        self.closed = False
         self.firsts = np.arange(n) * len(self.spec.actions)
         """Where the choices of each game begin."""
         self._games: _Games | None = None
@@ -135,7 +136,8 @@ class BatchEnv:
 
     def __getattr__(self, name: str) -> Array:
         """The arrays are attributes; this is no other."""
-        raise AttributeError(f"a {'dense' if self.dense else 'compact'} BatchEnv has no {name!r}")
+        which = "closed" if self.closed else "dense" if self.dense else "compact"
+        raise AttributeError(f"a {which} BatchEnv has no {name!r}")
 
     @property
     def states(self) -> list[State]:
@@ -147,7 +149,10 @@ class BatchEnv:
 
     def reset(self, seed: int | None = None) -> None:
         """New games in all places."""
-        seed = secrets.randbits(40) if seed is None else seed
+        self._is_open()
+        if seed is not None and not whole(seed, 0):
+            raise ValueError(f"a seed is a whole number from 0 on, not {seed!r}")
+        seed = secrets.randbits(40) if seed is None else int(seed)
         if self._games is not None:
             self._games.reset(seed, 0)
         else:
@@ -166,6 +171,7 @@ class BatchEnv:
 
     def _numbers(self, actions: Actions) -> list[int]:
         """The actions of a step: nothing else is sent to the games, which a wrong type would bring down."""
+        self._is_open()
         if not self.begun:
             raise ValueError("call reset() first: there are no games yet")
         given = np.asarray(actions)
@@ -182,6 +188,10 @@ class BatchEnv:
         chosen: Array = self.choices.take(self.firsts + nth.astype(np.int64))
         return chosen
 
+    def _is_open(self) -> None:
+        if self.closed:
+            raise ValueError("this BatchEnv is closed: its processes have gone home")
+
     def _all(self, what: str, value: Any) -> str:
         assert self._crew is not None
         return self._crew.do(what, value)
@@ -189,6 +199,7 @@ class BatchEnv:
     def close(self) -> None:
         """Send the other processes home."""
         if self._crew is not None:
+            self.closed = True
             for name in self.arrays:
                 self.__dict__.pop(name, None)
             self._crew.close()
@@ -235,9 +246,13 @@ class _Crew:
 
     def do(self, what: str, value: Any) -> str:
         """Each process does it with its part of the actions; what the first says that has anything to say."""
-        for line, (first, end) in zip(self.lines, self.bounds, strict=True):
-            line.send((what, value if what == "reset" else value[first:end]))
-        told = [line.recv() for line in self.lines]
+        try:
+            for line, (first, end) in zip(self.lines, self.bounds, strict=True):
+                line.send((what, value if what == "reset" else value[first:end]))
+            told = [line.recv() for line in self.lines]
+        except (EOFError, OSError) as error:
+            raise RuntimeError("a process of this BatchEnv has ended: was it asked for outside of"
+                               " `if __name__ == \"__main__\":`?") from error
         return next(filter(None, told), "")
 
     def close(self) -> None:

@@ -21,10 +21,11 @@ from layover.engine.errors import Malformed
 from layover.engine.lanes import CUT_OFF, REFUSED
 from layover.engine.setup import Value
 from layover.env import LIMIT
-from layover.envs.arrays import Observation, world_of
+from layover.envs.arrays import Observation, whole, world_of
 from layover.envs.single import (
     END,
     FPS,
+    HUMAN,
     ILLEGAL,
     MODES,
     PENALTY,
@@ -52,8 +53,8 @@ class LayoverEnv(gymnasium.Env[Any, Any]):
         one_of("illegal", illegal, ILLEGAL)
         one_of("render_mode", render_mode, (*MODES, None))  # type: ignore[arg-type]
         world = world_of(game, seats, options)
-        if not 0 <= seat < world.seats:
-            raise ValueError(f"seat is from 0 to {world.seats - 1}, not {seat}")
+        if not whole(seat, 0) or seat >= world.seats:
+            raise ValueError(f"seat is from 0 to {world.seats - 1}, not {seat!r}")
         self.single = Single(world, reward, limit)
         self.seat = seat
         self.others = _named(others, world.seats - 1)
@@ -74,7 +75,7 @@ class LayoverEnv(gymnasium.Env[Any, Any]):
             asked = self._up_to_me(asked)
             if asked >= 0:
                 self._over = False
-                return self.single.observe(self.seat), {}
+                return self._seen(), {}
             if asked == CUT_OFF:
                 limit = self.single.lanes.limit
                 raise ValueError(f"the limit of {limit} cut a game off before seat {self.seat} was asked")
@@ -108,14 +109,20 @@ class LayoverEnv(gymnasium.Env[Any, Any]):
         self._over = asked < 0
         ended = self._over and asked != CUT_OFF
         reward = self.single.rewards()[self.seat] if ended else 0.0
-        return self.single.observe(self.seat), reward, ended, asked == CUT_OFF, {}
+        return self._seen(), reward, ended, asked == CUT_OFF, {}
 
     def _refuse(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         rule, why = self.single.world.refusal(self.single.state, action)
         if self.illegal == RAISE:
             raise gymnasium.error.InvalidAction(why)
         self._over = True
-        return self.single.observe(self.seat), PENALTY, True, False, {"refused": rule, "why": why}
+        return self._seen(), PENALTY, True, False, {"refused": rule, "why": why}
+
+    def _seen(self) -> Observation:
+        """What the seat that learns may know; a human is shown the board, too, as Gymnasium has it."""
+        if self.render_mode == HUMAN:
+            self.render()
+        return self.single.observe(self.seat)
 
     def render(self) -> Any:
         """The board as the seat that learns sees it."""
@@ -127,9 +134,9 @@ class LayoverEnv(gymnasium.Env[Any, Any]):
 
 def _named(others: str | Sequence[str], count: int) -> list[str]:
     """A bot for each of the other seats."""
-    names = [others] * count if isinstance(others, str) else list(others)
-    if len(names) != count:
-        raise ValueError(f"others is a bot for all, or one for each of the {count} other seats, not {len(names)}")
+    names = [others] * count if isinstance(others, str) else list(others or ())
+    if len(names) != count or not all(isinstance(name, str) for name in names):
+        raise ValueError(f"others is a bot by name for all, or one for each of the {count} other seats, not {others!r}")
     for name in names:
         try:
             make(name)

@@ -159,13 +159,18 @@ class LayoverState(pyspiel.State):
         return self.box.actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.box.outcomes()
+        box = self.box
+        if box.walk.asked() != CHANCE:
+            raise pyspiel.SpielError("chance is not asked here: look at is_chance_node() first")
+        return box.outcomes()
 
     def _apply_action(self, action: int) -> None:
         self.box.take(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         world = self.box.world
+        if not 0 <= action < (len(world.picks) if player >= 0 else self.get_game().max_chance_outcomes()):
+            raise pyspiel.SpielError(f"there is no action {action}")
         if player >= 0:
             return world.spec.actions[action]
         return world.table(self.box.state).name(self.box.walk.pick(action))
@@ -244,8 +249,13 @@ def _kind(id: str) -> Any:
 
 def _options(id: str, text: str) -> dict[str, Value]:
     """`fifth_seat:true setup:reference`: what OpenSpiel writes in the name of a game has no other = in it."""
-    return {option: read_value(get(id), option, value)
-            for option, _, value in (word.partition(":") for word in text.split())}
+    found: dict[str, Value] = {}
+    for word in text.split():
+        option, colon, value = word.partition(":")
+        if not colon:
+            raise Malformed("option/value", f"options are written name:value, as setup:reference, and not {word!r}")
+        found[option] = read_value(get(id), option, value)
+    return found
 
 
 def _written(options: dict[str, Value]) -> str:
@@ -266,7 +276,10 @@ class LayoverBot(pyspiel.Bot):
 
     def __init__(self, name: str, seed: int = 0) -> None:
         super().__init__()
-        self.bot = make(name, seed)
+        try:
+            self.bot = make(name, seed)
+        except Malformed as error:
+            raise pyspiel.SpielError(str(error)) from error
         self.name = name
         self.seed = seed
 
@@ -298,4 +311,7 @@ class SpielBot:
         assert table.seat is not None
         imagined = world.game.imagine(table.state, table.seat, self.rng)
         state.box = Box(world, world.walk(imagined), Memory(world, imagined.copy(), ("",) * world.seats, 0))
-        return world.picks[int(self.bot.step(state))]
+        action = int(self.bot.step(state))
+        if action == pyspiel.INVALID_ACTION:
+            raise pyspiel.SpielError(f"the bot has no action for player {table.seat}: was it made for another one?")
+        return world.picks[action]

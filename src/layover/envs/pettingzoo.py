@@ -27,6 +27,7 @@ from layover.envs.arrays import Observation, world_of
 from layover.envs.single import (
     END,
     FPS,
+    HUMAN,
     ILLEGAL,
     MODES,
     PENALTY,
@@ -82,6 +83,8 @@ class LayoverAEC(AECEnv[str, Observation, int | None]):
         self._skip_agent_selection = None
         self._over = False
         self.agent_selection = self.possible_agents[self.single.begin(seed)]
+        if self.render_mode == HUMAN:
+            self.render()
 
     def observe(self, agent: str) -> Observation:
         return self.single.observe(self.seats[agent])
@@ -114,6 +117,8 @@ class LayoverAEC(AECEnv[str, Observation, int | None]):
             self._end(None, self.truncations)
         else:
             self._end(self.single.rewards(), self.terminations)
+        if self.render_mode == HUMAN:
+            self.render()
 
     def _end(self, rewards: list[float] | None, how: dict[str, bool]) -> None:
         self._over = True
@@ -138,7 +143,8 @@ class LayoverAEC(AECEnv[str, Observation, int | None]):
         self._end([PENALTY if other == seat else 0.0 for other in range(len(self.agents))], self.terminations)
 
     def render(self) -> str | None:
-        """The board as the gallery sees it: nothing of it is hidden from anybody."""
+        """The board as the gallery sees it: nothing of it is hidden from anybody. A `human` is shown it by `reset` and
+        `step`, too."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render_mode, such as env(render_mode='ansi')")
             return None

@@ -14,7 +14,7 @@ from layover.engine.chance import Rng
 from layover.engine.lanes import REFUSED, shares
 from layover.engine.stack import EVERYTHING
 from layover.env import LIMIT, Spec, World
-from layover.envs.arrays import Observation
+from layover.envs.arrays import Observation, whole
 from layover.envs.drawing import draw
 
 SHARE = "share"
@@ -26,7 +26,8 @@ RAISE = "raise"
 ILLEGAL = (END, RAISE)
 """What becomes of an action that a rule refuses: the game ends with -1 for its seat, or an error."""
 PENALTY = -1.0
-MODES = ["human", "ansi", "svg"]
+HUMAN = "human"
+MODES = [HUMAN, "ansi", "svg"]
 FPS = 1
 """Boards are read, not watched."""
 
@@ -58,6 +59,7 @@ class Single:
     def _attach(self) -> None:
         self.row = np.frombuffer(memoryview(self.lanes.rows.cells), np.uint8)
         self.mask = np.frombuffer(memoryview(self.lanes.masks), np.int8)
+        self.actions = len(self.mask)
         self.seen = -1
         """The seat that `row` is written for."""
 
@@ -71,14 +73,16 @@ class Single:
 
     def begin(self, seed: int | None) -> int:
         """A new game; the seat that is asked first. Without a seed the last one goes on, or chance begins one."""
+        if seed is not None and not whole(seed, 0):
+            raise gymnasium.error.Error(f"a seed is a whole number from 0 on, not {seed!r}")
         if seed is not None or self.rng is None:
-            self.rng = Rng.seeded(secrets.randbits(63) if seed is None else seed)
+            self.rng = Rng.seeded(secrets.randbits(63) if seed is None else int(seed))
         self.seen = self.lanes.begin(0, self.rng)
         return self.seen
 
     def play(self, action: int) -> int:
         """The seat that is asked after an action, or below 0 how the game has ended, or that it was refused."""
-        asked = self.lanes.answer(0, action)
+        asked = self.lanes.answer(0, action) if 0 <= action < self.actions else REFUSED
         if asked != REFUSED:
             self.seen = asked
         return asked
@@ -105,7 +109,7 @@ class Single:
         """The board as text (`ansi`) or as a picture (`svg`); `human` prints it."""
         self._has_begun("render")
         text = draw(self.world.table(self.state), seat, mode == "svg")
-        if mode != "human":
+        if mode != HUMAN:
             return text
         print(text)
         return None

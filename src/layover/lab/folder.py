@@ -127,13 +127,12 @@ def read_rows(file: Path, rules: Game[Any]) -> list[Played]:
     return found
 
 
-def need_pyarrow() -> None:
+def need_pyarrow(what: str) -> None:
     """Said before the first game rather than after the last."""
     try:
         import pyarrow.parquet  # noqa: F401
     except ImportError:
-        raise Malformed("extra/lab", "--format parquet needs pyarrow: pip install 'layover[lab]', or use"
-                                     " --format csv") from None
+        raise Malformed("extra/lab", f"{what} needs pyarrow: pip install 'layover[lab]'") from None
 
 
 def need_numbers(ray: str | None, pack: str | None, automas: list[str], mixed: list[str]) -> None:
@@ -141,7 +140,7 @@ def need_numbers(ray: str | None, pack: str | None, automas: list[str], mixed: l
     try:
         import librt.vecs  # noqa: F401
     except ImportError:
-        raise Malformed("extra/observations", "observations need librt: pip install 'layover[gymnasium]'") from None
+        raise Malformed("extra/observations", "observations need librt: pip install 'layover[lab]'") from None
     for there, why in ((ray, "are written on this machine: leave out --ray"),
                        (pack, "are of the game's own components: leave out --pack"),
                        (automas, f"are of bots alone, and {', '.join(automas)} is an automa"),

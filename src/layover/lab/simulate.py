@@ -167,11 +167,11 @@ def simulate(game: str, seats: Sequence[str], games: int, *, options: Mix | None
     if format not in FORMATS:
         raise Malformed("simulate/format", f"rows are written as {' or '.join(FORMATS)}, not {format}")
     if format == "parquet":
-        need_pyarrow()
+        need_pyarrow("--format parquet")
     rules = get(game)
     mixed = {id: _values(value) for id, value in (options or {}).items()}
     if observations:
-        need_pyarrow()
+        need_pyarrow("--observations")
         need_numbers(ray, pack, [name for name in seats if name in rules.automas],
                      [id for id, values in mixed.items() if len(values) > 1])
         if out is None:
