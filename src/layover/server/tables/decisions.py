@@ -27,8 +27,8 @@ COMMITS: Final[dict[int, Commits]] = {
     GOES_ON: [], REVEALS: ["reveals"], ENDS: ["ends"], REVEALS + ENDS: ["ends", "reveals"], FINAL: ["final"]}
 encode = Encoder().encode
 Answers = Sequence[tuple[int, Rule | None]]
-Mark = int | str | tuple[int | str, int]
-"""What is the matter with a pick: what it leads to, or the rule that refuses it; and what stands at its target."""
+Mark = tuple[int | str, int]
+"""What a pick leads to, or the rule that refuses it, and what stands at its target."""
 
 
 class Known:
@@ -36,18 +36,37 @@ class Known:
 
     def __init__(self, game: str) -> None:
         picks = get(game).picks
+        self.picks: Final = picks
         self.prompts: Final[dict[tuple[int | str, ...], str]] = {}
         """Questions as sentences, by their step and what they are about."""
         self.reasons: Final[dict[str, str]] = {}
         """Rules as refusals."""
         self.sentences: Final[dict[tuple[int, int], str]] = {}
         """Picks as sentences, by what stood at their targets."""
-        self.candidates: Final[list[dict[Mark, bytes]]] = [{} for _pick in range(picks)]
-        """Each pick by what refuses or commits it, and by what stands at its target where the sentence tells that."""
+        self.allowed: Final[list[list[bytes]]] = [[b""] * picks for _commit in COMMITS]
+        """Each pick by what commits it. A decision has many picks and few of these: what it looks up lies together."""
+        self.refused: Final[dict[str, list[bytes]]] = {}
+        """Each pick by the rule that refuses it."""
+        self.meant: Final[list[dict[Mark, bytes]]] = [{} for _pick in range(picks)]
+        """Each pick whose sentence tells what stands at its target, by that too."""
         self.aims: Final[list[bytes]] = [b""] * picks
         """Each pick as a step of a plan."""
-        self.plans: Final[dict[tuple[int, ...], bytes]] = {}
-        """Plans by their picks, which is all that they tell."""
+        self.plans: Final[dict[int, bytes]] = {}
+        """Plans by their picks, which is all that they tell, written as one number."""
+
+    def refused_by(self, rule: str) -> list[bytes]:
+        """Each pick as it is refused by a rule."""
+        found = self.refused.get(rule)
+        if found is None:
+            found = self.refused[rule] = [b""] * self.picks
+        return found
+
+    def number(self, picks: list[int]) -> int:
+        """A plan as a number: compared at once, where a list of picks would be compared pick by pick."""
+        found = 0
+        for pick in picks:
+            found = found * (self.picks + 1) + pick + 1
+        return found
 
 
 @cache
@@ -86,10 +105,10 @@ def _compounds(table: Table, told: Known, plans: list[list[int]], lang: str) -> 
         told.plans.clear()
     found: list[bytes] = []
     for picks in plans[:MOST_COMPOUNDS]:
-        key = tuple(picks)
-        plan = told.plans.get(key)
+        number = told.number(picks)
+        plan = told.plans.get(number)
         if plan is None:
-            plan = told.plans[key] = _compound(table, told, picks, lang)
+            plan = told.plans[number] = _compound(table, told, picks, lang)
         found.append(plan)
     return Raw(b"[" + b",".join(found) + b"]")
 
@@ -125,7 +144,7 @@ def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:
 def _asked(table: Table, told: Known, seat: int, answers: Answers, lang: str,
            minds: int) -> tuple[Any, dict[str, str]]:
     """Candidates, and the sentences of the rules that refuse some of them."""
-    candidates, headings = told.candidates, table.game.heading_of
+    headings = table.game.heading_of
     commits = _commits(table, [pick for pick, why in answers if why is None], minds)
     found: list[bytes] = []
     reasons: dict[str, str] = {}
@@ -137,11 +156,13 @@ def _asked(table: Table, told: Known, seat: int, answers: Answers, lang: str,
             n += 1
         elif why.id not in reasons:
             reasons[why.id] = _reason(table, told, why.id, lang)
-        mark = why.id if why else commit
-        key: Mark = (mark, table.meaning(pick, seat)) if headings[pick].means else mark
-        candidate = candidates[pick].get(key)
-        if candidate is None:
-            candidate = candidates[pick][key] = _candidate(table, seat, pick, why, commit, lang)
+        if headings[pick].means:
+            found.append(_meant(table, told, seat, pick, why, commit, lang))
+            continue
+        candidates = told.allowed[commit] if why is None else told.refused_by(why.id)
+        candidate = candidates[pick]
+        if not candidate:
+            candidate = candidates[pick] = _candidate(table, seat, pick, why, commit, lang)
         found.append(candidate)
     return Raw(b"[" + b",".join(found) + b"]"), reasons
 
@@ -151,6 +172,15 @@ def _reason(table: Table, told: Known, rule: str, lang: str) -> str:
     if reason is None:
         reason = told.reasons[rule] = table.words.refusal(rule, lang)
     return reason
+
+
+def _meant(table: Table, told: Known, seat: int, pick: int, why: Rule | None, commit: int, lang: str) -> bytes:
+    """A candidate whose sentence tells what stands at its target now."""
+    mark: Mark = (commit if why is None else why.id, table.meaning(pick, seat))
+    candidate = told.meant[pick].get(mark)
+    if candidate is None:
+        candidate = told.meant[pick][mark] = _candidate(table, seat, pick, why, commit, lang)
+    return candidate
 
 
 def _candidate(table: Table, seat: int, pick: int, why: Rule | None, commit: int, lang: str) -> bytes:
