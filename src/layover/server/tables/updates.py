@@ -12,7 +12,7 @@ from typing import Any, Literal, cast
 from msgspec import Raw
 from msgspec.json import Encoder
 
-from layover.engine.entry import Moment
+from layover.engine.entry import Entry
 from layover.engine.errors import Malformed
 from layover.engine.errors import Refused as RefusedByRule
 from layover.engine.event import Event
@@ -280,18 +280,20 @@ class ToldSteps:
     """The picks that can be taken back, as they travel; one more with each pick, the others are encoded already."""
 
     def __init__(self) -> None:
-        self._of: list[Moment] = []
+        self._of: list[Entry] = []
+        """The picks themselves: the moments before them would keep every state of the turn beyond its end."""
         self._told: list[bytes] = []
 
     def told(self, table: Table, lang: str) -> bytes:
         moments = table.moments
+        picks = table.picked_since(table.ply - len(moments))
         n = 0
-        while n < len(moments) and n < len(self._of) and moments[n] is self._of[n]:
+        while n < len(picks) and n < len(self._of) and picks[n] is self._of[n]:
             n += 1
-        del self._of[n:], self._told[n:]
+        del self._told[n:]
+        self._of = picks
         for moment in moments[n:]:
             ply, pick, meaning = table.step(moment)
-            self._of.append(moment)
             self._told.append(encode(TurnStep(ply, sentence(table, pick, meaning, lang))))
         return b"[" + b",".join(self._told) + b"]"
 
