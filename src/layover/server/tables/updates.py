@@ -25,7 +25,7 @@ from layover.server.messages import Barred, DecisionInfo, TurnStep
 from layover.server.problem import Problem
 from layover.server.store.records import PERSON, PLAYING, Draft
 from layover.server.tables import clocks, plan, takeback
-from layover.server.tables.decisions import anytime, decision, sentence, told_by
+from layover.server.tables.decisions import anytime, array, decision, sentence, told_by
 from layover.server.tables.live_table import LiveTable
 
 encode = Encoder().encode
@@ -265,7 +265,7 @@ def events(table: Table, seat: int | None, since: int, lang: str, names: list[st
             teller = teller or Teller(table.words, table.pack, lang, seat, names)
             one = told[key] = encode(_event(table, teller, n, ply, event))
         found.append(one)
-    return b"[" + b",".join(found) + b"]"
+    return array(found)
 
 
 def _event(table: Table, teller: Teller, n: int, ply: int, event: Event) -> messages.Event:
