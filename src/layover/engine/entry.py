@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from layover.engine.stack import State
 
 
+@mypyc_attr(acyclic=True)      # thousands are kept: the collector need not look at them
 class Entry:
     """One pick of the record: whose, and which, with what was typed. A digest of the state after it at every tenth."""
 

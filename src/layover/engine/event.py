@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from layover.engine.bits import bit
 from layover.engine.rule import Rule
@@ -28,6 +28,7 @@ def all_but(seat: i64) -> i64:
     return ~bit(seat)
 
 
+@mypyc_attr(acyclic=True)      # thousands are kept: the collector need not look at them
 class Event:
     """A fact: its kind, the seat it concerns, up to three details, a mask of its readers, and the rule that made it
     happen where that is not the usual one of its kind. `text`: what somebody has typed, told as it is.

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from msgspec import Raw
 from msgspec.json import Encoder
@@ -17,18 +17,16 @@ from layover.engine.stack import ENDS, GOES_ON, REVEALS
 from layover.engine.table import Table
 from layover.engine.words import NOTHING
 from layover.games import get
-from layover.server.messages import Candidate, Commits, Compound, DecisionInfo, PathStep
+from layover.server.messages import Candidate, Commits, DecisionInfo, PathStep
 
 MOST_COMPOUNDS = 200
-KEPT_PLANS = 20_000
-"""So many are kept for each game and language: a few megabytes."""
 FINAL: Final = ENDS * 2
 COMMITS: Final[dict[int, Commits]] = {
     GOES_ON: [], REVEALS: ["reveals"], ENDS: ["ends"], REVEALS + ENDS: ["ends", "reveals"], FINAL: ["final"]}
 encode = Encoder().encode
 Answers = Sequence[tuple[int, Rule | None]]
-Mark = int | str | tuple[int | str, int]
-"""What is the matter with a pick: what it leads to, or the rule that refuses it; and what stands at its target."""
+Mark = tuple[int | str, int]
+"""What a pick leads to, or the rule that refuses it, and what stands at its target."""
 
 
 class Known:
@@ -36,18 +34,45 @@ class Known:
 
     def __init__(self, game: str) -> None:
         picks = get(game).picks
+        self.picks: Final = picks
         self.prompts: Final[dict[tuple[int | str, ...], str]] = {}
         """Questions as sentences, by their step and what they are about."""
         self.reasons: Final[dict[str, str]] = {}
         """Rules as refusals."""
         self.sentences: Final[dict[tuple[int, int], str]] = {}
         """Picks as sentences, by what stood at their targets."""
-        self.candidates: Final[list[dict[Mark, bytes]]] = [{} for _pick in range(picks)]
-        """Each pick by what refuses or commits it, and by what stands at its target where the sentence tells that."""
-        self.aims: Final[list[bytes]] = [b""] * picks
-        """Each pick as a step of a plan."""
-        self.plans: Final[dict[tuple[int, ...], bytes]] = {}
-        """Plans by their picks, which is all that they tell."""
+        self.allowed: Final[list[list[bytes]]] = [[b""] * picks for _commit in COMMITS]
+        """Each pick by what commits it. A decision has many picks and few of these: what it looks up lies together."""
+        self.refused: Final[dict[str, list[bytes]]] = {}
+        """Each pick by the rule that refuses it."""
+        self.meant: Final[list[dict[Mark, bytes]]] = [{} for _pick in range(picks)]
+        """Each pick whose sentence tells what stands at its target, by that too."""
+        self.of_plans: Final[list[PickOfPlan | None]] = [None] * picks
+        """Each pick as plans tell it."""
+
+    def refused_by(self, rule: str) -> list[bytes]:
+        """Each pick as it is refused by a rule."""
+        found = self.refused.get(rule)
+        if found is None:
+            found = self.refused[rule] = [b""] * self.picks
+        return found
+
+    def pick_of_plan(self, table: Table, pick: int, lang: str) -> PickOfPlan:
+        """A pick as plans tell it."""
+        found = self.of_plans[pick]
+        if found is None:
+            text = encode(sentence(table, pick, NOTHING, lang))[1:-1]
+            found = self.of_plans[pick] = PickOfPlan(encode(pick), text, encode(PathStep(*table.aim(pick))))
+        return found
+
+
+class PickOfPlan:
+    """A pick as plans tell it: its number, its sentence without quotation marks, and where it leads."""
+
+    def __init__(self, number: bytes, text: bytes, aim: bytes) -> None:
+        self.number: Final = number
+        self.text: Final = text
+        self.aim: Final = aim
 
 
 @cache
@@ -79,29 +104,31 @@ def _prompt(table: Table, told: Known, lang: str) -> str:
 
 
 def _compounds(table: Table, told: Known, plans: list[list[int]], lang: str) -> Any:
-    """Plans as they travel. There may be many at every decision, and most of them are told again and again."""
+    """Plans as they travel. There may be many at every decision, and seldom the same ones, but of the same picks."""
     if not plans:
         return []
-    if len(told.plans) > KEPT_PLANS:
-        told.plans.clear()
     found: list[bytes] = []
+    between = b'[{"picks":['
     for picks in plans[:MOST_COMPOUNDS]:
-        key = tuple(picks)
-        plan = told.plans.get(key)
-        if plan is None:
-            plan = told.plans[key] = _compound(table, told, picks, lang)
-        found.append(plan)
-    return Raw(b"[" + b",".join(found) + b"]")
-
-
-def _compound(table: Table, told: Known, picks: list[int], lang: str) -> bytes:
-    path: list[bytes] = []
-    for pick in picks:
-        aim = told.aims[pick]
-        if not aim:
-            aim = told.aims[pick] = encode(PathStep(*table.aim(pick)))
-        path.append(aim)
-    return encode(Compound(picks, told_by(table, picks, lang), cast(Any, Raw(b"[" + b",".join(path) + b"]"))))
+        for pick in picks:
+            found.append(between)
+            found.append(told.pick_of_plan(table, pick, lang).number)
+            between = b","
+        between = b'],"text":"'
+        for pick, times in table.naming.telling(picks):
+            found.append(between)
+            found.append(told.pick_of_plan(table, pick, lang).text)
+            if times > 1:
+                found.append(often("", times).encode())
+            between = b" "
+        between = b'","path":['
+        for pick in picks:
+            found.append(between)
+            found.append(told.pick_of_plan(table, pick, lang).aim)
+            between = b","
+        between = b']},{"picks":['
+    found.append(b"]}]")
+    return Raw(b"".join(found))
 
 
 def told_by(table: Table, picks: list[int], lang: str) -> str:
@@ -125,7 +152,7 @@ def anytime(table: Table, seat: int, lang: str) -> DecisionInfo | None:
 def _asked(table: Table, told: Known, seat: int, answers: Answers, lang: str,
            minds: int) -> tuple[Any, dict[str, str]]:
     """Candidates, and the sentences of the rules that refuse some of them."""
-    candidates, headings = told.candidates, table.game.heading_of
+    headings = table.game.heading_of
     commits = _commits(table, [pick for pick, why in answers if why is None], minds)
     found: list[bytes] = []
     reasons: dict[str, str] = {}
@@ -137,13 +164,28 @@ def _asked(table: Table, told: Known, seat: int, answers: Answers, lang: str,
             n += 1
         elif why.id not in reasons:
             reasons[why.id] = _reason(table, told, why.id, lang)
-        mark = why.id if why else commit
-        key: Mark = (mark, table.meaning(pick, seat)) if headings[pick].means else mark
-        candidate = candidates[pick].get(key)
-        if candidate is None:
-            candidate = candidates[pick][key] = _candidate(table, seat, pick, why, commit, lang)
+        if headings[pick].means:
+            found.append(_meant(table, told, seat, pick, why, commit, lang))
+            continue
+        candidates = told.allowed[commit] if why is None else told.refused_by(why.id)
+        candidate = candidates[pick]
+        if not candidate:
+            candidate = candidates[pick] = _candidate(table, seat, pick, why, commit, lang)
         found.append(candidate)
-    return Raw(b"[" + b",".join(found) + b"]"), reasons
+    return Raw(array(found)), reasons
+
+
+def array(values: list[bytes]) -> bytes:
+    """Encoded values as one list: the brackets go to the first and the last, for all of it would be copied twice more.
+
+    >>> array([b"1", b"2"]), array([])
+    (b'[1,2]', b'[]')
+    """
+    if not values:
+        return b"[]"
+    values[0] = b"[" + values[0]
+    values[-1] += b"]"
+    return b",".join(values)
 
 
 def _reason(table: Table, told: Known, rule: str, lang: str) -> str:
@@ -151,6 +193,15 @@ def _reason(table: Table, told: Known, rule: str, lang: str) -> str:
     if reason is None:
         reason = told.reasons[rule] = table.words.refusal(rule, lang)
     return reason
+
+
+def _meant(table: Table, told: Known, seat: int, pick: int, why: Rule | None, commit: int, lang: str) -> bytes:
+    """A candidate whose sentence tells what stands at its target now."""
+    mark: Mark = (commit if why is None else why.id, table.meaning(pick, seat))
+    candidate = told.meant[pick].get(mark)
+    if candidate is None:
+        candidate = told.meant[pick][mark] = _candidate(table, seat, pick, why, commit, lang)
+    return candidate
 
 
 def _candidate(table: Table, seat: int, pick: int, why: Rule | None, commit: int, lang: str) -> bytes:

@@ -51,7 +51,7 @@ class LiveTable:
     def adopt(self, row: TableRow, seats: list[SeatRow], table: Table | None, drafted: Table | None,
               marks: Marks) -> bool:
         """What was planned here is on disk; whether that can be seen from outside."""
-        before = self.version(None)
+        before = self.version(None) if row.draft else None
         outside = self._look_at(row, seats)
         self.table, self.drafted = table, drafted
         self.private = row.draft.seat if row.draft and self.version(None) == before else None

@@ -12,7 +12,7 @@ from typing import Any, Literal, cast
 from msgspec import Raw
 from msgspec.json import Encoder
 
-from layover.engine.entry import Moment
+from layover.engine.entry import Entry
 from layover.engine.errors import Malformed
 from layover.engine.errors import Refused as RefusedByRule
 from layover.engine.event import Event
@@ -25,7 +25,7 @@ from layover.server.messages import Barred, DecisionInfo, TurnStep
 from layover.server.problem import Problem
 from layover.server.store.records import PERSON, PLAYING, Draft
 from layover.server.tables import clocks, plan, takeback
-from layover.server.tables.decisions import anytime, decision, sentence, told_by
+from layover.server.tables.decisions import anytime, array, decision, sentence, told_by
 from layover.server.tables.live_table import LiveTable
 
 encode = Encoder().encode
@@ -265,7 +265,7 @@ def events(table: Table, seat: int | None, since: int, lang: str, names: list[st
             teller = teller or Teller(table.words, table.pack, lang, seat, names)
             one = told[key] = encode(_event(table, teller, n, ply, event))
         found.append(one)
-    return b"[" + b",".join(found) + b"]"
+    return array(found)
 
 
 def _event(table: Table, teller: Teller, n: int, ply: int, event: Event) -> messages.Event:
@@ -280,18 +280,20 @@ class ToldSteps:
     """The picks that can be taken back, as they travel; one more with each pick, the others are encoded already."""
 
     def __init__(self) -> None:
-        self._of: list[Moment] = []
+        self._of: list[Entry] = []
+        """The picks themselves: the moments before them would keep every state of the turn beyond its end."""
         self._told: list[bytes] = []
 
     def told(self, table: Table, lang: str) -> bytes:
         moments = table.moments
+        picks = table.picked_since(table.ply - len(moments))
         n = 0
-        while n < len(moments) and n < len(self._of) and moments[n] is self._of[n]:
+        while n < len(picks) and n < len(self._of) and picks[n] is self._of[n]:
             n += 1
-        del self._of[n:], self._told[n:]
+        del self._told[n:]
+        self._of = picks
         for moment in moments[n:]:
             ply, pick, meaning = table.step(moment)
-            self._of.append(moment)
             self._told.append(encode(TurnStep(ply, sentence(table, pick, meaning, lang))))
         return b"[" + b",".join(self._told) + b"]"
 
