@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame, Menu
+from layover.engine.stack import GOES_ON, TRIED, Ask, Frame, Menu
 from layover.games.pdx.causes import LANDED_ON_ACTION, OF_A_SUITCASE
 from layover.games.pdx.rules import HALF_MADE, LABORATORY, NOT_TYLER, ONE_OPTION, ROOM_FIRST
 from layover.games.pdx.state import Pdx
@@ -36,6 +36,8 @@ WHAT_IS_DECLINED: Final = (LANDED_ON_ACTION, OF_A_SUITCASE, None, None, None, No
 
 class Done(Ask[Pdx]):
     """Enough of what may be done any number of times (PDX-055, PDX-059, PDX-075)."""
+
+    leads = GOES_ON
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         return
@@ -122,6 +124,10 @@ class Back(Ask[Pdx]):
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         self.menu(f).drop(s, f.seat)
+
+    def foretold(self, s: Pdx, f: Frame) -> int:
+        """To the question before, which may be another seat's."""
+        return GOES_ON if len(s.stack) > 1 and s.stack[-2].seat == f.seat else TRIED
 
 
 class AnyTime(Ask[Pdx]):

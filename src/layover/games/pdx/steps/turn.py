@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit
 from layover.engine.rule import Rule
-from layover.engine.stack import NOBODY, Ask, Do, Frame
+from layover.engine.stack import ENDS, GOES_ON, NOBODY, TRIED, Ask, Do, Frame
 from layover.games.pdx.automa import TYLER_TURN
 from layover.games.pdx.concourse import give_back
 from layover.games.pdx.pack import GATES, HAULS, TOKENS
@@ -104,6 +104,7 @@ class DiscardToken(Ask[Pdx]):
 
     noun = "token"
     size = TOKENS
+    leads = GOES_ON
     insists = TOO_MANY_TOKENS
 
     def moot(self, s: Pdx, f: Frame) -> bool:
@@ -132,6 +133,7 @@ class DiscardPlane(Ask[Pdx]):
 
     noun = "plane"
     size = HAULS
+    leads = GOES_ON
     insists = TOO_MANY_PLANES
 
     def moot(self, s: Pdx, f: Frame) -> bool:
@@ -163,6 +165,9 @@ class EndTurn(Ask[Pdx]):
 
     def take(self, s: Pdx, f: Frame, target: i64) -> None:
         s.then(PASS.at(f.seat))
+
+    def foretold(self, s: Pdx, f: Frame) -> int:
+        return ENDS if s.tyler == NONE else TRIED                       # he may be next, and rolls
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule | None:
         """What there is too much of is said by the question that asks for it."""
