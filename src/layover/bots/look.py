@@ -150,7 +150,7 @@ def look_on(game: Game[Any], s: State, turn: i64, luck: Rng, rng: Rng, judge: Ju
                 break
             s = then
         else:
-            found, looks = survey(game, s, 1, TRIALS, rng, judge)
+            found, looks = survey(game, s, 1, SEARCHED, rng, judge)
             seat = game.seat(s)
             best: i64 = 0
             for k in range(len(found)):
