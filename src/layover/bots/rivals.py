@@ -27,11 +27,9 @@ PRIOR_OF_LOOKS: Final = 1.0
 """How many meetings the search before them is worth; of those by looks, which hardly leave anything to chance."""
 ITERATIONS: Final = 32
 """As so many a line counts that is played on by looks."""
-FARTHEST: Final = 1
-NEAR: Final = 0.1
 LEAST: Final = 8
 LEAST_OF_LOOKS: Final = 2
-"""Meetings before a line can drop out, and the same by looks."""
+"""Meetings before a line can drop out; by looks, as long as another one waits for its place."""
 DOUBT: Final = 3.0
 """Standard errors that a line may be behind."""
 SEEDS: Final = 1 << 30
@@ -84,8 +82,7 @@ class Rivals:
         self.left: list[Rival] = []
         self.waiting: Final[list[Rival]] = all_by_looks(tree, asked) if looks else serious(tree, asked)
         """Those for which there was no room yet, the next one first."""
-        self.reach: i64 = 1
-        self.out: list[Rival] = []
+        self.out: Final[list[Rival]] = []
         """Those that dropped out, the last one first."""
         self.join()
 
@@ -110,30 +107,10 @@ class Rivals:
                 after = self.played_on(game, imagined.copy(), rival, Rng(luck))
                 rival.found.append(utilities(game, after, self.tree.judge)[seat])
                 count += 1
-        count *= self.reach
         if len(self.meetings) >= self.least:
             self.drop_out()
             self.join()
-        if len(self.left) == 1 and not self.waiting and self.reach < FARTHEST and self.tree.judge.next_turn:
-            self.further()
         return count
-
-    def further(self) -> None:
-        """The best few meet again and play on for a turn more."""
-        self.reach += 1
-        self.meetings.clear()
-        first = self.left[0]
-        top = first.worth(len(first.found), self.prior)
-        places = []
-        for k in range(len(self.out)):
-            places.append((self.out[k].gap, k))
-        places.sort()
-        again = [Rival(first.node, first.line, top)]
-        for gap, k in places[:MOST - 1]:
-            if gap < NEAR:
-                again.append(Rival(self.out[k].node, self.out[k].line, top - gap))
-        self.out = [self.out[k] for gap, k in places[len(again) - 1:]]
-        self.left = again
 
     def played_on(self, game: Game[Any], s: State, rival: Rival, luck: Rng) -> State:
         """A line, the rest of its turn, and the turns of the others."""
@@ -160,17 +137,14 @@ class Rivals:
         rng = Rng(1 + luck.below(SEEDS))
         follow(game, s, line)
         game.deal(s, luck)
-        left = self.reach
-        for other in range(left * s.seats + 1):
+        for other in range(s.seats + 1):
             if not s.stack:
                 break
             asked = game.seat(s)
             now = game.turn(s)
             s = look_on(game, s, now, luck, rng, judge)
             if asked == seat and now != turn:
-                left -= 1
-                if left == 0:
-                    break
+                break
             s = pass_on(game, s, asked, now, luck)
         return judged_at(game, s, luck, judge)
 
@@ -189,7 +163,7 @@ class Rivals:
         return first.worth(both, self.prior) - rival.worth(both, self.prior)
 
     def drop_out(self) -> None:
-        """Those that are behind beyond doubt."""
+        """Leave out those that are behind beyond doubt."""
         first = self.first()
         doubt = DOUBT * self.luck(first)
         least = self.least if self.waiting else LEAST
