@@ -134,6 +134,7 @@ def test_who_joins_later_plays_the_meetings_that_were(game: str) -> None:
     assert known > MOST
     for _ in range(12):
         rivals.meet(rules, s)
+        assert len(rivals.left) >= MOST or not rivals.waiting
     assert len(rivals.left) + len(rivals.waiting) + len(rivals.out) == known
     assert rivals.out, "lines that are behind make room"
     late = max(rivals.out, key=lambda rival: len(rival.found))
