@@ -132,7 +132,7 @@ def test_who_joins_later_plays_the_meetings_that_were(game: str) -> None:
     rivals = Rivals(tree, 2)
     known = len(rivals.left) + len(rivals.waiting)
     assert known > MOST
-    for _ in range(12):
+    for _ in range(80):
         rivals.meet(rules, s)
         assert len(rivals.left) >= MOST or not rivals.waiting
     assert len(rivals.left) + len(rivals.waiting) + len(rivals.out) == known
@@ -166,6 +166,19 @@ def test_what_may_follow_a_line_is_known_to_the_tree_and_begins_with_it(game: st
                 assert trial.seat == table.seat
                 trial.play(pick)
     assert found
+
+
+@pytest.mark.parametrize(("apart", "meetings"), [(0.01, 1.0), (0.14, 4.6)])
+def test_the_more_luck_there_is_the_more_meetings_outweigh_the_search(apart: float, meetings: float) -> None:
+    """Two lines, of which now one and now the other comes out better by chance."""
+    table = first_choice("pdx", 2)
+    rivals = Rivals(searched(table), 2)
+    del rivals.left[2:]
+    for k in range(LEAST):
+        rivals.left[0].found.append(0.5 + (apart if k % 2 else -apart))
+        rivals.left[1].found.append(0.5)
+    rivals.drop_out()
+    assert rivals.prior == pytest.approx(meetings, rel=0.1)
 
 
 @pytest.mark.parametrize("game", IDS)

@@ -24,7 +24,10 @@ SERIOUS: Final = 0.05
 """The part of the tries of the most tried line that makes another one a rival, where the others learn to answer."""
 PRIOR: Final = 8.0
 PRIOR_OF_LOOKS: Final = 1.0
-"""How many meetings the search before them is worth; of those by looks, which hardly leave anything to chance."""
+"""How many meetings the search before them is worth; of those by looks at least."""
+SPREAD: Final = 0.07
+"""How far two lines usually are apart: the more luck there is in a meeting by looks beside that, the more of them are
+needed to outweigh the search."""
 ITERATIONS: Final = 32
 """As so many a line counts that is played on by looks."""
 LEAST: Final = 8
@@ -32,6 +35,7 @@ LEAST_OF_LOOKS: Final = 2
 """Meetings before a line can drop out; by looks, as long as another one waits for its place."""
 DOUBT: Final = 3.0
 """Standard errors that a line may be behind."""
+NEVER: Final = 1e9
 SEEDS: Final = 1 << 30
 
 
@@ -165,13 +169,15 @@ class Rivals:
     def drop_out(self) -> None:
         """Leave out those that are behind beyond doubt."""
         first = self.first()
-        doubt = DOUBT * self.luck(first)
+        luck = self.luck(first)
+        if self.tree.judge.next_turn and luck < NEVER:
+            self.prior = max(PRIOR_OF_LOOKS, luck * luck / (SPREAD * SPREAD))
         least = self.least if self.waiting else LEAST
         left: list[Rival] = []
         for rival in self.left:
             met = len(rival.found)
             mean, squares = lead(first, rival)
-            if rival is first or rival.node is self.asked or met < least or mean * math.sqrt(float(met)) < doubt:
+            if rival is first or rival.node is self.asked or met < least or mean * math.sqrt(float(met)) < DOUBT * luck:
                 left.append(rival)
             else:
                 rival.gap = max(self.behind(rival, first), 0.0)
@@ -187,7 +193,7 @@ class Rivals:
                 mean, squares = lead(first, rival)
                 total += squares
                 degrees += float(min(len(rival.found), len(first.found)) - 1)
-        return math.sqrt(total / degrees) if degrees > 0.0 else math.inf
+        return math.sqrt(total / degrees) if degrees > 0.0 else NEVER
 
     def order(self) -> list[tuple[Node, float]]:
         """All lines that met in the order in which they would be made, with what they are worth: the best by what it
