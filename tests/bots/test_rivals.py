@@ -8,7 +8,7 @@ import layover
 from layover.bots.greedy import GreedyBot
 from layover.bots.look import pass_on
 from layover.bots.mcts import MctsBot
-from layover.bots.rivals import MOST, ROUND, Rivals
+from layover.bots.rivals import LEAST, MOST, Rival, Rivals, variations
 from layover.bots.tree import Node, choice
 from layover.bots.turn_tree import TurnTree
 from layover.engine.chance import Rng
@@ -43,7 +43,7 @@ def test_a_line_is_played_on_until_its_seat_has_the_next_turn(seats: int) -> Non
     before = table.digest()
     rivals = Rivals(searched(table), seats)
     for seed in range(10):
-        after = rivals.played_on(game, game.imagine(s, game.seat(s), Rng.seeded(seed)), rivals.left[0].node,
+        after = rivals.played_on(game, game.imagine(s, game.seat(s), Rng.seeded(seed)), rivals.left[0],
                                  Rng.seeded(seed))
         assert game.over(after) or (game.seat(after) == game.seat(s) and game.turn(after) == game.turn(s) + seats)
     assert table.digest() == before
@@ -56,7 +56,7 @@ def test_in_pdx_it_is_played_on_to_the_end_of_the_next_turn(seats: int | list[st
     before = table.digest()
     rivals = Rivals(searched(table), s.seats)
     for seed in range(5):
-        after = rivals.played_on(game, game.imagine(s, game.seat(s), Rng.seeded(seed)), rivals.left[0].node,
+        after = rivals.played_on(game, game.imagine(s, game.seat(s), Rng.seeded(seed)), rivals.left[0],
                                  Rng.seeded(seed))
         assert game.seat(after) == game.seat(s) and game.turn(after) == game.turn(s) + s.seats
         assert game.asked(after).name == "end_turn"
@@ -72,7 +72,7 @@ def test_the_others_learn_what_to_answer_and_the_own_tree_stays_as_it_was() -> N
     rivals = Rivals(tree, 3)
     tries = [child.tries for child in tree.root.children]
     for _ in range(5):
-        rivals.meet(game, game.imagine(s, seat, tree.rng))
+        rivals.meet(game, s)
     learned = [sum(child.tries for child in answers.root.children) for answers in rivals.answers]
     assert learned[seat] == 0.0
     assert all(learned[other] >= 5.0 for other in range(3) if other != seat)
@@ -101,24 +101,84 @@ def test_a_line_behind_beyond_doubt_drops_out(gap: float, left: int) -> None:
     """Eight meetings in which each comes out a little better or worse by chance."""
     rivals = two_rivals()
     one, other = rivals.left
-    rivals.meetings = float(ROUND)
-    for k in range(ROUND):
+    for k in range(LEAST):
         chance = 0.02 if k % 2 else -0.02
-        for rival, more in ((one, gap + chance), (other, -gap - chance)):
-            rival.lead += more
-            rival.squares += more * more
-    assert len(rivals.still_in()) == left
-    assert rivals.first().node is one.node
+        one.found.append(0.5 + gap + chance)
+        other.found.append(0.5 - gap - chance)
+    rivals.drop_out()
+    assert len(rivals.left) == left
+    assert rivals.order()[0][0] is one.node
 
 
 def test_what_the_meetings_say_overrules_the_search_once_there_are_enough() -> None:
     rivals = two_rivals()
     one, other = rivals.left
     one.node.learn(0.6)
-    before = Rivals(rivals.tree, 2).first().node
-    assert before is one.node
-    other.lead, rivals.meetings = 2.0, 40.0
-    assert rivals.first().node is other.node
+    rivals = Rivals(rivals.tree, 2)
+    one, other = rivals.left
+    assert rivals.first() is one
+    for _ in range(40):
+        one.found.append(0.5)
+        other.found.append(0.55)
+    assert rivals.first() is other
+
+
+@pytest.mark.parametrize("game", ["pdx", "portal"])
+def test_who_joins_later_plays_the_meetings_that_were(game: str) -> None:
+    """The same imagined states and the same luck, whoever else meets in them."""
+    table = first_choice(game, 2)
+    rules, s = table.game, table.state
+    tree = searched(table)
+    rivals = Rivals(tree, 2)
+    known = len(rivals.left) + len(rivals.waiting)
+    assert known > MOST
+    for _ in range(80):
+        rivals.meet(rules, s)
+        assert len(rivals.left) >= MOST or not rivals.waiting
+    assert len(rivals.left) + len(rivals.waiting) + len(rivals.out) == known
+    assert rivals.out, "lines that are behind make room"
+    late = max(rivals.out, key=lambda rival: len(rival.found))
+    again = Rivals(tree, 2)
+    again.meetings.extend(rivals.meetings)
+    again.waiting.clear()
+    again.left = [late]
+    found = late.found[:]
+    late.found.clear()
+    for _ in found:
+        assert again.meet(rules, s) == 1
+    assert late.found == found
+
+
+@pytest.mark.parametrize("game", ["pdx", "portal"])
+def test_what_may_follow_a_line_is_known_to_the_tree_and_begins_with_it(game: str) -> None:
+    table = first_choice(game, 2)
+    tree = searched(table, 200)
+    found = 0
+    for node in tree.root.children:
+        rival = Rival(node, node.expected(), 0.5)
+        others = variations(rival)
+        found += len(others)
+        assert all(one.node is rival.node and one.line[0] == rival.line[0] for one in others)
+        assert len({tuple(one.line) for one in [rival, *others]}) == len(others) + 1
+        for one in others:
+            trial = table.copy()
+            for pick in one.line:
+                assert trial.seat == table.seat
+                trial.play(pick)
+    assert found
+
+
+@pytest.mark.parametrize(("apart", "meetings"), [(0.01, 1.0), (0.14, 4.6)])
+def test_the_more_luck_there_is_the_more_meetings_outweigh_the_search(apart: float, meetings: float) -> None:
+    """Two lines, of which now one and now the other comes out better by chance."""
+    table = first_choice("pdx", 2)
+    rivals = Rivals(searched(table), 2)
+    del rivals.left[2:]
+    for k in range(LEAST):
+        rivals.left[0].found.append(0.5 + (apart if k % 2 else -apart))
+        rivals.left[1].found.append(0.5)
+    rivals.drop_out()
+    assert rivals.prior == pytest.approx(meetings, rel=0.1)
 
 
 @pytest.mark.parametrize("game", IDS)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from layover.bots.bot import Bot, Foresight, Thought, best_first, candid, is_weary
-from layover.bots.look import TRIALS, survey
+from layover.bots.look import TRIALS, good_enough, survey
 from layover.engine.chance import Rng
 from layover.engine.game import Game
 from layover.engine.judge import Judge
@@ -71,9 +71,4 @@ class GreedyBot(Bot):
 
     def choice(self, looks: list[float]) -> i64:
         """The place of the best, or of one that is good enough."""
-        enough = max(looks) - self.slack * (max(looks) - min(looks))
-        places: list[int] = []
-        for k in range(len(looks)):
-            if looks[k] >= enough:
-                places.append(k)
-        return places[self.rng.below(len(places))] if self.slack > 0.0 else places[0]
+        return good_enough(looks, self.slack, self.rng) if self.slack > 0.0 else looks.index(max(looks))

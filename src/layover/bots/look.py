@@ -24,6 +24,8 @@ FEWEST: Final = 3
 ROLLED: Final = 12
 """Questions that it answers."""
 SEEDS: Final = 1 << 30
+SLACK: Final = 0.1
+"""How much worse than the best a line may look that is taken where turns are looked on."""
 LAST_TURNS: Final = 3
 """Of each seat, at most, until the game has ended: its last one, and what it is asked out of turn before and after."""
 LONGEST: Final = 24
@@ -138,7 +140,9 @@ def roll(game: Game[Any], s: State, rng: Rng, judge: Judge[Any, Any]) -> State:
 
 
 def look_on(game: Game[Any], s: State, turn: i64, luck: Rng, rng: Rng, judge: Judge[Any, Any]) -> State:
-    """Where a turn ends if whoever is asked in it takes the line that looks best, as `greedy` would."""
+    """Where a turn ends if whoever is asked in it takes a line that looks best or hardly worse. What nobody can know
+    would else be the same each time, such as which of two equal replies is made.
+    """
     for question in range(LONGEST):
         if not s.stack or game.turn(s) != turn:
             break
@@ -150,14 +154,20 @@ def look_on(game: Game[Any], s: State, turn: i64, luck: Rng, rng: Rng, judge: Ju
                 break
             s = then
         else:
-            found, looks = survey(game, s, 1, TRIALS, rng, judge)
+            found, looks = survey(game, s, 1, SEARCHED, rng, judge)
             seat = game.seat(s)
-            best: i64 = 0
-            for k in range(len(found)):
-                if looks[k][seat] > looks[best][seat]:
-                    best = k
-            s = carried_out(game, s, found[best], luck)
+            s = carried_out(game, s, found[good_enough([worth[seat] for worth in looks], SLACK, rng)], luck)
     return s
+
+
+def good_enough(looks: list[float], slack: float, rng: Rng) -> i64:
+    """The place of one that is not further from the best than this part of the way to the worst."""
+    enough = max(looks) - slack * (max(looks) - min(looks))
+    places: list[int] = []
+    for k in range(len(looks)):
+        if looks[k] >= enough:
+            places.append(k)
+    return places[rng.below(len(places))]
 
 
 def pass_on(game: Game[Any], s: State, seat: i64, turn: i64, luck: Rng) -> State:

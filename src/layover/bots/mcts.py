@@ -21,6 +21,8 @@ SAMPLES: Final = 8
 """Imagined states that say what a state is worth before anything is tried."""
 LEAST: Final = 2
 """Iterations, however short the time."""
+SETTLED: Final = 2000
+"""Iterations after which nothing new is found in the own turn where it is not all that is searched."""
 PATIENCE: Final = 2.0
 """On a busy machine, seconds on the clock on the wall beyond the budget of CPU time: people wait for it."""
 
@@ -92,7 +94,8 @@ class MctsBot(Bot):
         level = self.level(game, s, tree.judge)
         if not tree.root.surveyed:
             tree.survey(game, s)
-        while self.goes_on(tree.judge.own_turn):
+        own_turn = tree.judge.own_turn
+        while self.goes_on(own_turn) and (own_turn == 1.0 or self.done < SETTLED):
             tree.iterate(game, game.imagine(s, seat, self.rng), level, self.rng)
             self.done += 1
         asked = self.try_named(game, s, tree, level, tries) if tries else None
@@ -118,8 +121,7 @@ class MctsBot(Bot):
         """The best lines by what the others make of them."""
         rivals = Rivals(tree, s.seats, asked)
         while len(rivals.left) > 1 and self.goes_on(1.0):
-            self.done += len(rivals.left) * rivals.cost
-            rivals.meet(game, game.imagine(s, game.seat(s), self.rng))
+            self.done += rivals.cost * rivals.meet(game, s)
         return rivals.order()
 
     def goes_on(self, part: float) -> bool:

@@ -1,4 +1,4 @@
-"""The best lines of a search beside each other: each is played on until its seat has the next turn."""
+"""The best lines of a search beside each other: each is played on until its seat has the next turn, or through it."""
 
 from __future__ import annotations
 
@@ -10,90 +10,118 @@ from mypy_extensions import i64
 from layover.bots.bot import utilities
 from layover.bots.lines import follow
 from layover.bots.look import judged_at, look_on, pass_on
-from layover.bots.tree import Node, drift, trusted
+from layover.bots.tree import Node, choice, drift, known_best, ranked, trusted
 from layover.bots.turn_tree import TurnTree
 from layover.engine.chance import Rng
 from layover.engine.game import Game
 from layover.engine.stack import State
 
 MOST: Final = 4
-"""Lines that are played on."""
+"""Lines that meet at first."""
+WIDER: Final = 8
+"""Meetings after which there is room for one more."""
 SERIOUS: Final = 0.05
-"""The part of the tries of the most tried line that makes another one a rival."""
+"""The part of the tries of the most tried line that makes another one a rival, where the others learn to answer."""
 PRIOR: Final = 8.0
 PRIOR_OF_LOOKS: Final = 1.0
-"""How many meetings the search before them is worth; of those by looks, which hardly leave anything to chance."""
+"""How many meetings the search before them is worth; of those by looks at least."""
+SPREAD: Final = 0.07
+"""How far two lines usually are apart: the more luck there is in a meeting by looks beside that, the more of them are
+needed to outweigh the search."""
 ITERATIONS: Final = 32
-"""As so many a line counts that is played on by looks: it takes about their time."""
-ROUND: Final = 8
-"""Meetings between two looks at who is out."""
+"""As so many a line counts that is played on by looks."""
+LEAST: Final = 8
+LEAST_OF_LOOKS: Final = 2
+"""Meetings before a line can drop out; by looks, as long as another one waits for its place."""
 DOUBT: Final = 3.0
 """Standard errors that a line may be behind."""
+NEVER: Final = 1e9
 SEEDS: Final = 1 << 30
 
 
 class Rival:
-    """A line that may be the best, and how it does beside the others."""
+    """A line that may be the best, with what its maker would do after it, and how it does beside the others."""
 
-    def __init__(self, node: Node, before: float) -> None:
+    def __init__(self, node: Node, line: list[int], before: float) -> None:
         self.node: Final = node
+        self.line: Final = line
         self.before: Final = before
         """What the search made of it."""
-        self.brought: float = 0.0
-        """What it came to over all its meetings."""
+        self.found: Final[list[float]] = []
+        """What it came to, meeting by meeting."""
         self.gap: float = 0.0
         """How far it was behind the best when it dropped out."""
-        self.lead: float = 0.0
-        self.squares: float = 0.0
-        """Over all meetings, how much better it came out than they did on average."""
+
+    def worth(self, meetings: int, prior: float) -> float:
+        """What it came to in the first so many."""
+        total = prior * self.before
+        for meeting in range(meetings):
+            total += self.found[meeting]
+        return total / (float(meetings) + prior)
 
 
 class Rivals:
     """The best few lines. They meet in the same imagined state, with the same luck: each plays its turn to the end as
     the tree goes on, and the others answer, seat by seat. What they answer they learn on the way, one tree for a seat:
-    it hardly depends on the line. `evaluate` judges before the own seat is asked again, so all at the same distance; or
-    at the end of its next turn (`Judge.next_turn`), and up to there nobody learns anything, but looks.
+    it hardly depends on the line. `evaluate` judges before the own seat is asked again, so all at the same distance.
+
+    Or it judges at the end of the own next turn (`Judge.next_turn`), and up to there nobody learns anything, but looks.
+    Then a line may come later, into the meetings that were: one that drops out makes room for the next of all that the
+    search knows, also such as begin alike and go on otherwise.
     """
 
     def __init__(self, tree: TurnTree, seats: i64, asked: Node | None = None) -> None:
         self.tree: Final = tree
         self.answers: Final[list[TurnTree]] = [TurnTree(tree.rng, tree.judge, False) for seat in range(seats)]
         self.level: Final[list[float]] = [0.5] * seats
-        self.meetings: float = 0.0
-        self.prior: float = PRIOR_OF_LOOKS if tree.judge.next_turn else PRIOR
-        self.cost: i64 = ITERATIONS if tree.judge.next_turn else 1
+        looks = tree.judge.next_turn
+        self.prior: float = PRIOR_OF_LOOKS if looks else PRIOR
+        self.least: i64 = LEAST_OF_LOOKS if looks else LEAST
+        self.cost: i64 = ITERATIONS if looks else 1
         """Iterations that a line counts in a meeting."""
-        self.left: list[Rival] = best_few(tree.root.children, asked)
         self.asked: Final = asked
         """A line that somebody asks about: it never drops out."""
-        self.out: list[Rival] = []
+        self.meetings: Final[list[int]] = []
+        """The seed of each."""
+        self.left: list[Rival] = []
+        self.waiting: Final[list[Rival]] = all_by_looks(tree, asked) if looks else serious(tree, asked)
+        """Those for which there was no room yet, the next one first."""
+        self.out: Final[list[Rival]] = []
         """Those that dropped out, the last one first."""
+        self.join()
 
-    def meet(self, game: Game[Any], s: State) -> None:
-        """All of them once more, in this imagined state."""
+    def join(self) -> None:
+        """Take in as many as there is room for."""
+        room = MOST + len(self.meetings) // WIDER + (0 if self.asked is None else 1)
+        while self.waiting and len(self.left) < room:
+            self.left.append(self.waiting.pop(0))
+
+    def meet(self, game: Game[Any], s: State) -> i64:
+        """Once more all that have met least often, in one imagined state; how many they were."""
         seat = game.seat(s)
-        luck = 1 + self.tree.rng.below(SEEDS)
-        found: list[float] = []
-        mean = 0.0
+        meeting = min([len(rival.found) for rival in self.left])
+        if meeting == len(self.meetings):
+            self.meetings.append(1 + self.tree.rng.below(SEEDS))
+        rng = Rng(self.meetings[meeting])
+        imagined = game.imagine(s, seat, rng)
+        luck = 1 + rng.below(SEEDS)
+        count: i64 = 0
         for rival in self.left:
-            after = self.played_on(game, s.copy(), rival.node, Rng(luck))
-            found.append(utilities(game, after, self.tree.judge)[seat])
-            mean += found[-1] / float(len(self.left))
-        self.meetings += 1.0
-        for k in range(len(found)):
-            self.left[k].brought += found[k]
-            more = found[k] - mean
-            self.left[k].lead += more
-            self.left[k].squares += more * more
-        if int(self.meetings) % ROUND == 0:
-            self.left = self.still_in()
+            if len(rival.found) == meeting:
+                after = self.played_on(game, imagined.copy(), rival, Rng(luck))
+                rival.found.append(utilities(game, after, self.tree.judge)[seat])
+                count += 1
+        if len(self.meetings) >= self.least:
+            self.drop_out()
+            self.join()
+        return count
 
-    def played_on(self, game: Game[Any], s: State, node: Node, luck: Rng) -> State:
+    def played_on(self, game: Game[Any], s: State, rival: Rival, luck: Rng) -> State:
         """A line, the rest of its turn, and the turns of the others."""
         if self.tree.judge.next_turn:
-            return self.looked_on(game, s, node, luck)
+            return self.looked_on(game, s, rival.line, luck)
         seat = game.seat(s)
-        s = self.tree.follow_best(game, s, node, luck)
+        s = self.tree.follow_best(game, s, rival.node, luck)
         for other in range(s.seats):
             if not s.stack or game.seat(s) == seat:
                 break
@@ -103,7 +131,7 @@ class Rivals:
             s = pass_on(game, s, asked, turn, luck)
         return s
 
-    def looked_on(self, game: Game[Any], s: State, node: Node, luck: Rng) -> State:
+    def looked_on(self, game: Game[Any], s: State, line: list[int], luck: Rng) -> State:
         """A line and what is expected after it, and then what everybody likes best by a look at it, up to the end of
         the own next turn.
         """
@@ -111,7 +139,7 @@ class Rivals:
         seat = game.seat(s)
         turn = game.turn(s)
         rng = Rng(1 + luck.below(SEEDS))
-        follow(game, s, node.expected())
+        follow(game, s, line)
         game.deal(s, luck)
         for other in range(s.seats + 1):
             if not s.stack:
@@ -125,59 +153,130 @@ class Rivals:
         return judged_at(game, s, luck, judge)
 
     def first(self) -> Rival:
-        """The one that does best, as far as that is certain."""
+        """The one that does best, of those that met most often."""
         first = self.left[0]
         for rival in self.left:
-            if self.standing(rival) > self.standing(first):
+            more = len(rival.found) - len(first.found)
+            if more > 0 or more == 0 and self.behind(rival, first) < 0.0:
                 first = rival
         return first
 
-    def standing(self, rival: Rival) -> float:
-        return (rival.lead + self.prior * rival.before) / (self.meetings + self.prior)
+    def behind(self, rival: Rival, first: Rival) -> float:
+        """How far it is behind another one, by the meetings of both."""
+        both = min(len(rival.found), len(first.found))
+        return first.worth(both, self.prior) - rival.worth(both, self.prior)
 
-    def still_in(self) -> list[Rival]:
-        """Without those that are behind beyond doubt."""
+    def drop_out(self) -> None:
+        """Leave out those that are behind beyond doubt."""
         first = self.first()
-        found: list[Rival] = []
+        luck = self.luck(first)
+        if self.tree.judge.next_turn and luck < NEVER:
+            self.prior = max(PRIOR_OF_LOOKS, luck * luck / (SPREAD * SPREAD))
+        least = self.least if self.waiting else LEAST
+        left: list[Rival] = []
         for rival in self.left:
-            doubt = math.sqrt((self.variance(rival) + self.variance(first)) / self.meetings)
-            if rival is first or rival.node is self.asked or first.lead - rival.lead <= DOUBT * doubt * self.meetings:
-                found.append(rival)
+            met = len(rival.found)
+            mean, squares = lead(first, rival)
+            if rival is first or rival.node is self.asked or met < least or mean * math.sqrt(float(met)) < DOUBT * luck:
+                left.append(rival)
             else:
-                rival.gap = self.standing(first) - self.standing(rival)
+                rival.gap = max(self.behind(rival, first), 0.0)
                 self.out.insert(0, rival)
-        return found
+        self.left = left
+
+    def luck(self, first: Rival) -> float:
+        """How much luck there is in how far a line is behind in one meeting, over all lines."""
+        total = 0.0
+        degrees = 0.0
+        for rival in self.left + self.out:
+            if rival is not first and len(rival.found) > 1:
+                mean, squares = lead(first, rival)
+                total += squares
+                degrees += float(min(len(rival.found), len(first.found)) - 1)
+        return math.sqrt(total / degrees) if degrees > 0.0 else NEVER
 
     def order(self) -> list[tuple[Node, float]]:
-        """All that were played on in the order in which they would be made, with what they are worth: the best by what
-        it came to, the others by how far they were behind it.
+        """All lines that met in the order in which they would be made, with what they are worth: the best by what it
+        came to, the others by how far they were behind it. Of those that begin alike only the best.
         """
         first = self.first()
-        top = (first.brought + self.prior * first.before) / (self.meetings + self.prior)
+        top = first.worth(len(first.found), self.prior)
         places: list[tuple[float, int]] = []
         for k in range(len(self.left)):
-            places.append((self.standing(first) - self.standing(self.left[k]), k))
+            rival = self.left[k]
+            rival.gap = max(self.behind(rival, first), 0.0)
+            if rival is not first:
+                places.append((rival.gap, k))
         places.sort()
-        found = [(self.left[k].node, top - gap) for gap, k in places]
-        return found + [(rival.node, top - rival.gap) for rival in self.out]
+        found: list[tuple[Node, float]] = []
+        known: list[Node] = []
+        for rival in [first, *[self.left[k] for gap, k in places], *self.out]:
+            if rival.node not in known:
+                known.append(rival.node)
+                rival.node.plan = rival.line
+                found.append((rival.node, top - rival.gap))
+        return found
 
-    def variance(self, rival: Rival) -> float:
-        mean = rival.lead / self.meetings
-        return max(rival.squares / self.meetings - mean * mean, 0.0)
+
+def lead(first: Rival, rival: Rival) -> tuple[float, float]:
+    """How much better one was than the other on average, and the sum of the squares around that."""
+    both = min(len(rival.found), len(first.found))
+    total = 0.0
+    squares = 0.0
+    for meeting in range(both):
+        more = first.found[meeting] - rival.found[meeting]
+        total += more
+        squares += more * more
+    if not both:
+        return 0.0, 0.0
+    return total / float(both), max(squares - total * total / float(both), 0.0)
 
 
-def best_few(nodes: list[Node], asked: Node | None) -> list[Rival]:
-    """The lines worth playing on, as the search left them, and the one that somebody asks about."""
-    most = 0.0
-    for node in nodes:
-        most = max(most, node.weight())
+def serious(tree: TurnTree, asked: Node | None) -> list[Rival]:
+    """The best few of those that were tried often enough, and the one that somebody asks about."""
+    nodes = tree.root.children
+    most = known_best(nodes)
     more = drift(nodes)
-    serious: list[tuple[float, int]] = []
+    places: list[tuple[float, int]] = []
     for k in range(len(nodes)):
         if nodes[k].weight() >= SERIOUS * most:
-            serious.append((-trusted(nodes[k], more), k))
-    serious.sort()
-    found = [Rival(nodes[k], -worth) for worth, k in serious[:MOST]]
+            places.append((-trusted(nodes[k], more), k))
+    places.sort()
+    found = [Rival(nodes[k], nodes[k].expected(), -worth) for worth, k in places[:MOST]]
     if asked is not None and asked not in [rival.node for rival in found]:
-        found.append(Rival(asked, trusted(asked, more)))
+        found.append(Rival(asked, asked.expected(), trusted(asked, more)))
+    return found
+
+
+def all_by_looks(tree: TurnTree, asked: Node | None) -> list[Rival]:
+    """All lines, the best few first, before them the one that somebody asks about; then what else may follow them."""
+    nodes = ranked(tree.root.children)
+    more = drift(nodes)
+    if asked is not None:
+        nodes = [asked, *[node for node in nodes if node is not asked]]
+    found = [Rival(node, node.expected(), trusted(node, more)) for node in nodes]
+    later = found[MOST:]
+    for rival in found:
+        later += variations(rival)
+    places: list[tuple[float, int]] = []
+    for k in range(len(later)):
+        places.append((-later[k].before, k))
+    places.sort()
+    return found[:MOST] + [later[k] for worth, k in places]
+
+
+def variations(rival: Rival) -> list[Rival]:
+    """The same line, with another pick somewhere later in the turn."""
+    found: list[Rival] = []
+    node = rival.node
+    line = node.line[:]
+    while node.chooses and node.children:
+        best = choice(node.children)
+        more = drift(node.children)
+        for child in node.children:
+            if child is not best:
+                lost = trusted(best, more) - trusted(child, more)
+                found.append(Rival(rival.node, line + child.expected(), rival.before - lost))
+        node = best
+        line += node.line
     return found

@@ -45,6 +45,8 @@ class Node:
         """Whether the maker of the line also has the choice below it, in always the same place."""
         self.children: list[Node] = []
         self.by_key: dict[int, Node] = {}
+        self.plan: list[int] = []
+        """Its picks and the next ones as they turned out best where it was played on."""
         self.brought: list[float] = []
         self.noted: float = 0.0
         """At the root: what it brought to every seat, and how often that was noted; a look counts as one."""
@@ -65,6 +67,8 @@ class Node:
 
     def expected(self) -> list[int]:
         """Its picks, and those its maker would make next, as far as the tree knows."""
+        if self.plan:
+            return self.plan
         found = self.line[:]
         node = self
         while node.chooses and node.children:
