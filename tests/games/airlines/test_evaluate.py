@@ -10,7 +10,7 @@ import layover
 from layover.engine.chance import Rng
 from layover.games.airlines.evaluate import JUDGE, growth, outlooks, survey
 from layover.testing import scene
-from tests.bots.blunders import fliers
+from tests.bots.blunders.airlines import fliers
 
 DISPLAY = "sol sol new map boi"
 FIVE = {"hit": "ladder_01 ladder_14 dash_08"}

@@ -12,15 +12,18 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, count_bits
 from layover.engine.judge import Judge
+from layover.engine.odds import chances
 from layover.engine.weights import Weights, load
 from layover.games.duck_dealer import loader
 from layover.games.duck_dealer.flights import trips
-from layover.games.duck_dealer.pack import BLUE, COLOURS, HOLD, KINDS, MOST_SEATS, RED, YELLOW
-from layover.games.duck_dealer.proposals import deals
+from layover.games.duck_dealer.pack import BLUE, COLOURS, HOLD, KINDS, MOST_SEATS, RED, TILE, YELLOW
+from layover.games.duck_dealer.proposals import deals, swapped
 from layover.games.duck_dealer.ship import capacity, purse, speed
 from layover.games.duck_dealer.state import FREE, Duck
+from layover.games.duck_dealer.steps.build import BUILD_FACTORY, BUILD_TILE, CLAIM
 from layover.games.duck_dealer.steps.discs import RETURN_DISC
 from layover.games.duck_dealer.steps.offer import OFFER
+from layover.games.duck_dealer.steps.trade import DELIVER, USE_MINE
 
 
 class DuckWeights(Weights):
@@ -88,6 +91,8 @@ PLAN: Final[tuple[int, ...]] = (3, 2, 5)
 """Discs of each colour that a plan uses; more of them wait for the next one, and most are lost before it."""
 
 
+WORTH_CLAIMING: Final = 10
+"""Points, for the three discs of a privilege."""
 CLEAR: Final = 3.0
 """Points ahead in the last turn that are a victory in three of four cases."""
 SALE: Final = 0.99
@@ -386,15 +391,60 @@ def estate(s: Duck, w: DuckWeights, seat: i64, turns: float, links: i64) -> floa
     return reach * (w.privilege * float(privileges) + w.link * float(links if links < 12 else 12))
 
 
+def left_behind(s: Duck, seat: i64) -> bool:
+    """Whether the mine gives one unit more than the ship can carry of a good that is aboard: nothing takes two of a
+    kind.
+    """
+    return s.load[seat] >= capacity(s, seat) and s.goods[seat * s.pack.goods + s.mine[s.place[seat]]] > 0
+
+
+def claims_first(s: Duck, seat: i64) -> bool:
+    """Whether more is wanted here than the blue discs deliver, so that a privilege, with which one of them delivers all
+    of it (DUC-95), is worth its price. A delivery before it does not count (DUC-98).
+    """
+    tile: i64 = s.tile[s.place[seat]]
+    more = s.goods[seat * s.pack.goods + s.pack.consumer_good[tile]] - purse(s, seat, BLUE)
+    return more * s.pack.delivery_points[tile] >= WORTH_CLAIMING
+
+
+def is_building(pick: i64) -> bool:
+    """Whether something is built that gives points."""
+    factory = pick - BUILD_FACTORY.base
+    return pick == BUILD_TILE.base or 0 <= factory < BUILD_FACTORY.size
+
+
 class DuckJudge(Judge[Duck, DuckWeights]):
     margin = 30.0
     closely = False
 
     def plans(self, s: Duck) -> list[list[int]]:
-        return trips(s) + deals(s)
+        return trips(s) + [deal for deal in deals(s) if self.helps_both(s, deal)]
+
+    def helps_both(self, s: Duck, deal: list[int]) -> bool:
+        """Whether an offer is worth making: to take it must be the better choice, too. Not with two seats: what helps
+        one of them harms the other.
+        """
+        if s.seats == 2:
+            return False
+        seat = s.stack[-1].seat
+        partner: i64 = deal[0] - OFFER.base
+        scale = self.odds.scale(float(s.turns) / float(s.seats), s.seats)
+        before = chances(self.evaluate(s), scale)
+        after = chances(self.evaluate(swapped(s, seat, partner, deal)), scale)
+        return after[seat] > before[seat] and after[partner] > before[partner]
 
     def pointless(self, s: Duck, pick: i64) -> bool:
         return OFFER.base <= pick < OFFER.base + OFFER.size
+
+    def wasteful(self, s: Duck, picks: list[int]) -> list[int]:
+        """Whatever is not built, as long as a privilege delivers more; and to mine what is left behind."""
+        seat = s.stack[-1].seat
+        if DELIVER.base in picks:
+            claim = CLAIM.base + s.pack.mine_building[s.place[seat]] + TILE
+            if claim in picks and claims_first(s, seat):
+                return [pick for pick in picks if pick != claim and not is_building(pick)]
+        mining = int(USE_MINE.base)
+        return [mining] if mining in picks and left_behind(s, seat) else []
 
     def evaluate(self, s: Duck) -> list[float]:
         return evaluate(s, self.weights)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit
 from layover.engine.stack import Frame
-from layover.games.duck_dealer.ship import aboard
+from layover.games.duck_dealer.ship import aboard, pay_good, take_aboard
 from layover.games.duck_dealer.state import FREE, Duck
 from layover.games.duck_dealer.steps.actions import ACTIONS
 from layover.games.duck_dealer.steps.build import tile_good
@@ -40,6 +40,18 @@ def deals(s: Duck) -> list[list[int]]:
         if OFFER.check(s, f, partner) is None and not offers_of(f, partner):
             plans += [[OFFER.base + partner, *goods, SEND.base] for goods in swaps(s, f.seat, partner, True)]
     return plans
+
+
+def swapped(s: Duck, seat: i64, partner: i64, deal: list[int]) -> Duck:
+    """What a deal leads to, if it is accepted."""
+    after = s.copy()
+    for pick in deal:
+        given = GIVE.base <= pick < GIVE.base + GIVE.size
+        if given or ASK_FOR.base <= pick < ASK_FOR.base + ASK_FOR.size:
+            good = pick - (GIVE.base if given else ASK_FOR.base)
+            pay_good(after, seat if given else partner, good)
+            take_aboard(after, partner if given else seat, good)
+    return after
 
 
 def swaps(s: Duck, seat: i64, partner: i64, mutual: bool) -> list[list[int]]:

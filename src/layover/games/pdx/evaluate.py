@@ -15,10 +15,22 @@ from layover.engine.judge import Judge
 from layover.engine.weights import Weights, load
 from layover.games.pdx import loader
 from layover.games.pdx.concourse import has_gate
-from layover.games.pdx.pack import ACTIVITIES, ACTIVITY, GATES, HAULS, SERVICES, SLOTS, TOKENS, WILD, is_office
+from layover.games.pdx.pack import (
+    ACTIVITIES,
+    ACTIVITY,
+    EXECUTIVES,
+    GATES,
+    HAULS,
+    SERVICES,
+    SLOTS,
+    TOKENS,
+    WILD,
+    is_office,
+)
 from layover.games.pdx.score import campaigns, stocks
 from layover.games.pdx.state import CASES, CONCOURSE, FINAL_CALL, LARGE, NO_PLANE, NONE, SCHEDULE, Pdx
 from layover.games.pdx.steps.common import BACK
+from layover.games.pdx.steps.workers import WORKER_MOVE
 
 
 class PdxWeights(Weights):
@@ -308,6 +320,28 @@ class PdxJudge(Judge[Pdx, PdxWeights]):
 
     def pointless(self, s: Pdx, pick: i64) -> bool:
         return pick == BACK.base
+
+    def wasteful(self, s: Pdx, picks: list[int]) -> list[int]:
+        """To visit an office for tokens that would only be discarded: one can build as well, with a suitcase as there.
+        """
+        seat = s.stack[-1].seat
+        if s.stack[-1].step != WORKER_MOVE.ix or s.held(seat) < s.storage(seat):
+            return []
+        return [pick for pick in picks if is_plenty(s, seat, pick - WORKER_MOVE.base)]
+
+
+PLENTY: Final = 3
+"""Tokens of a kind; more than any tile asks for."""
+
+
+def is_plenty(s: Pdx, seat: i64, office: i64) -> bool:
+    """Whether a seat has plenty of all that an office gives."""
+    if office < EXECUTIVES:
+        return False
+    for icon in s.pack.office_icons[office]:
+        if s.tokens[seat * TOKENS + icon] < PLENTY:
+            return False
+    return True
 
 
 JUDGE: Final = PdxJudge(load(PdxWeights, loader.WEIGHTS))
