@@ -21,14 +21,17 @@ from layover.games.pdx.pack import (
     EXECUTIVES,
     GATES,
     HAULS,
+    MOST_PAYMENTS,
     SERVICES,
     SLOTS,
     TOKENS,
     WILD,
+    by_partnership,
     is_office,
 )
 from layover.games.pdx.score import campaigns, stocks
 from layover.games.pdx.state import CASES, CONCOURSE, FINAL_CALL, LARGE, NO_PLANE, NONE, SCHEDULE, Pdx
+from layover.games.pdx.steps.assign import ASSIGN_PAY, PAY
 from layover.games.pdx.steps.common import BACK
 from layover.games.pdx.steps.workers import WORKER_MOVE
 
@@ -323,11 +326,25 @@ class PdxJudge(Judge[Pdx, PdxWeights]):
 
     def wasteful(self, s: Pdx, picks: list[int]) -> list[int]:
         """To visit an office for tokens that would only be discarded: one can build as well, with a suitcase as there.
+        To pay with a joker what the matching token pays.
         """
-        seat = s.stack[-1].seat
-        if s.stack[-1].step != WORKER_MOVE.ix or s.held(seat) < s.storage(seat):
-            return []
-        return [pick for pick in picks if is_plenty(s, seat, pick - WORKER_MOVE.base)]
+        f = s.stack[-1]
+        if f.step == WORKER_MOVE.ix and s.held(f.seat) >= s.storage(f.seat):
+            return [pick for pick in picks if is_plenty(s, f.seat, pick - WORKER_MOVE.base)]
+        if f.step == ASSIGN_PAY.ix:
+            return [pick for pick in picks if wastes_joker(pick - PAY.base, picks)]
+        return []
+
+
+def wastes_joker(payment: i64, picks: list[int]) -> bool:
+    """Whether another of the picks pays the same with fewer of these jokers."""
+    if not 0 <= payment < MOST_PAYMENTS:
+        return False
+    for pick in picks:
+        other: i64 = pick - PAY.base
+        if 0 <= other < payment and by_partnership(other) == by_partnership(payment) and other & payment == other:
+            return True
+    return False
 
 
 PLENTY: Final = 3
