@@ -250,9 +250,13 @@ class Walk:
         self.limit: Final[i64] = limit
         self.plies: i64 = plies
         """Picks of seats so far."""
+        self.allowed: list[int] = []
+        """The actions of this question, once somebody has asked for them."""
 
     def copy(self) -> Walk:
-        return self.on(self.state.copy())
+        other = self.on(self.state.copy())
+        other.allowed = self.allowed
+        return other
 
     def on(self, state: State) -> Walk:
         """The same walk, on another state."""
@@ -273,6 +277,7 @@ class Walk:
         action_of = self.action_of
         found = [action_of[pick] for pick in self.game.legal(self.state)]
         found.sort()
+        self.allowed = found
         return found
 
     def outcomes(self) -> list[tuple[int, float]]:
@@ -283,11 +288,19 @@ class Walk:
         targets = step.domain(s, f)
         targets.sort()
         total = float(step.total(s, f))
-        found: list[tuple[int, float]] = []
+        found: list[tuple[int, Any]] = []
+        allowed: list[int] = []
+        last: i64 = 0
+        share: Any = 0.0
         for target in targets:
             weight = step.weight(s, f, target)
             if weight:
-                found.append((target, float(weight) / total))
+                if weight != last:          # most are as likely as the one before: the number is made once
+                    last = weight
+                    share = float(weight) / total
+                found.append((target, share))
+                allowed.append(target)
+        self.allowed = allowed
         return found
 
     def pick(self, action: i64) -> i64:
@@ -295,9 +308,17 @@ class Walk:
         f = self.state.stack[-1]
         return self.game.asks[f.step].base + action if f.seat == CHANCE else self.picks[action]
 
+    def took(self, action: i64) -> bool:
+        """Carry out an action if it is one of those that were handed out for this question; whether it is."""
+        if action not in self.allowed:
+            return False
+        self.take(action)
+        return True
+
     def take(self, action: i64) -> None:
         """Carry out an action that is allowed."""
         pick = self.pick(action)
         if self.state.stack[-1].seat != CHANCE:
             self.plies += 1
+        self.allowed = []
         self.game.apply(self.state, pick)

@@ -13,7 +13,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 import numpy as np
@@ -41,41 +40,27 @@ class Box:
     """All that a state of OpenSpiel holds of ours: it copies every attribute by `copy.deepcopy`, so there is but one.
     """
 
-    __slots__ = ("allowed", "memory", "walk", "world")
+    __slots__ = ("memory", "walk", "world")
 
-    def __init__(self, world: World, walk: Walk, memory: Memory, allowed: Collection[int] = ()) -> None:
+    def __init__(self, world: World, walk: Walk, memory: Memory) -> None:
         self.world = world
         self.walk = walk
         self.memory = memory
-        self.allowed = allowed
-        """The actions of this question, once somebody has asked for them."""
 
     @property
     def state(self) -> State:
         return self.walk.state
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Box:
-        return Box(self.world, self.walk.copy(), self.memory, self.allowed)
+        return Box(self.world, self.walk.copy(), self.memory)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _box, (self.world, self.world.written(self.state), self.memory, self.walk.plies)
 
-    def actions(self) -> list[int]:
-        """What the asked seat may do."""
-        self.allowed = found = self.walk.actions()
-        return found
-
-    def outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do, and how likely that is."""
-        found = self.walk.outcomes()
-        self.allowed = dict(found)
-        return found
-
     def take(self, action: int) -> None:
-        """An action; those that were handed out as allowed are not looked at again."""
-        if action not in self.allowed and (why := self._refusal(action)):
+        """An action that was not handed out as allowed."""
+        if why := self._refusal(action):
             raise pyspiel.SpielError(why)
-        self.allowed = ()
         self.walk.take(action)
 
     def _refusal(self, action: int) -> str:
@@ -153,19 +138,21 @@ class LayoverState(pyspiel.State):
         asked = walk.asked()
         if asked < CHANCE or player is not None and player != asked:
             return []
-        return self.box.actions() if asked >= 0 else [outcome for outcome, _ in self.box.outcomes()]
+        return walk.actions() if asked >= 0 else [outcome for outcome, _ in walk.outcomes()]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.box.actions()
+        return self.box.walk.actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        box = self.box
-        if box.walk.asked() != CHANCE:
+        walk = self.box.walk
+        if walk.asked() != CHANCE:
             raise pyspiel.SpielError("chance is not asked here: look at is_chance_node() first")
-        return box.outcomes()
+        return walk.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        self.box.take(action)
+        box = self.box
+        if not box.walk.took(action):
+            box.take(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         world = self.box.world
