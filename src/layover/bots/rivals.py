@@ -66,8 +66,9 @@ class Rivals:
     it hardly depends on the line. `evaluate` judges before the own seat is asked again, so all at the same distance.
 
     Or it judges at the end of the own next turn (`Judge.next_turn`), and up to there nobody learns anything, but looks.
-    Then a line may come later, into the meetings that were: one that drops out makes room for the next of all that the
-    search knows, also such as begin alike and go on otherwise.
+    Then, with two seats, a line may come later, into the meetings that were: one that drops out makes room for the next
+    of all that the search knows, also such as begin alike and go on otherwise. With more seats there is more luck in
+    a meeting, and only lines that the search took seriously meet.
     """
 
     def __init__(self, tree: TurnTree, seats: i64, asked: Node | None = None) -> None:
@@ -84,7 +85,8 @@ class Rivals:
         self.meetings: Final[list[int]] = []
         """The seed of each."""
         self.left: list[Rival] = []
-        self.waiting: Final[list[Rival]] = all_by_looks(tree, asked) if looks else serious(tree, asked)
+        wide = looks and seats == 2
+        self.waiting: Final[list[Rival]] = all_by_looks(tree, asked) if wide else serious(tree, asked)
         """Those for which there was no room yet, the next one first."""
         self.out: Final[list[Rival]] = []
         """Those that dropped out, the last one first."""
