@@ -118,7 +118,7 @@ def test_luck_is_told_from_dishonesty() -> None:
 
 def test_a_kept_game_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deals = [Deal("portal", "random", 2, k, k) for k in range(3)]
-    file = tmp_path / "portal.jsonl"
+    file = tmp_path / "new" / "portal.jsonl"  # the folder is made
     first = [*games.samples(deals[:2], file=file)]
     with file.open("a") as lines:
         lines.write('{"deal": "torn')

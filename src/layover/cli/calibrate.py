@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from layover.cli.options import game_named, jobs_option, json_option, print_json
-from layover.engine.errors import Malformed
 
 EXAMPLES = """\b
 Examples:
@@ -37,8 +36,6 @@ def command(game: str, bot: str, games: int, seed: int, jobs: int, out: Path | N
     from layover.lab.calibrate import calibrate
 
     rules = game_named(game)
-    if out is not None and not out.is_dir():
-        raise Malformed("file/folder", f"--out {out}: there is no such folder")
     with progress(2 * games) as advance:
         found = calibrate(rules.id, bot, games, seed=seed, jobs=jobs, out=out, on_progress=advance)
     if as_json:

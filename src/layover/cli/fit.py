@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from layover.cli.options import game_named, jobs_option, json_option, print_json
-from layover.engine.errors import Malformed
 
 EXAMPLES = """\b
 Examples:
@@ -41,8 +40,6 @@ def command(game: str, bot: str, games: int, most: int, seed: int, jobs: int, ou
     from layover.lab.fit import fit
 
     rules = game_named(game)
-    if out is not None and not out.is_dir():
-        raise Malformed("file/folder", f"--out {out}: there is no such folder")
     with progress(2 * games) as advance:
         found = fit(rules.id, bot, games, seed=seed, jobs=jobs, most=most, out=out, on_progress=advance)
     if as_json:

@@ -94,7 +94,10 @@ def samples(deals: Sequence[Deal], jobs: int = 1, file: Path | None = None) -> I
     """Play these games, in order. With a file every game is kept there as soon as it is played, and those that it has
     already are not played again.
     """
-    kept = read(file) if file is not None else {}
+    kept: dict[str, Sample] = {}
+    if file is not None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        kept = read(file)
     left = iter(spread(play, [deal for deal in deals if deal.key() not in kept], jobs))
     with nullcontext() if file is None else file.open("a", encoding="utf-8") as lines:
         for deal in deals:
