@@ -8,13 +8,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from layover.engine.game import Game
-from layover.engine.stack import Ask, Step
+from layover.engine.stack import GOES_ON, Ask, Step
 from layover.games.portal.state import Portal
 from layover.games.portal.steps import cards, carry, deliver, devices, move
 
 FIRST: Final[list[Step[Portal]]] = [move.MOVE_FROM, cards.CARD_SOURCE, cards.CARD_SUBJECT]
 WALK: Final[list[Step[Portal]]] = [move.MOVE_TO, move.MOVE_COUNT, cards.CARD_TARGET, cards.CARD_COUNT]
 LOAD: Final[list[Step[Portal]]] = [carry.CARRY, devices.VENT]
+CHOICES: Final[list[Step[Portal]]] = [move.MOVE_FROM, move.MOVE_TO]
+"""Whoever answers these has only chosen: nothing has changed but the question."""
 INTO: Final[list[Ask[Portal]]] = [deliver.DELIVER_SUBJECT, deliver.DELIVER_CAKE]
 MOST: Final = 150
 """More plans than that are none: what is carried is then left to its own question."""
@@ -29,16 +31,48 @@ def compounds(game: Game[Portal], s: Portal) -> list[list[int]]:
     if not _is_one_of(s, FIRST + WALK + LOAD):
         return []
     found: list[list[int]] = []
-    _go_on(game, s, WALK + LOAD, [], found)
+    trial = s.copy()
+    _go_on(game, trial, WALK + LOAD, [], found)
     if len(found) > MOST:
         found = []
-        _go_on(game, s, WALK, [], found)
+        _go_on(game, trial, WALK, [], found)
     return found if len(found) <= MOST else []
 
 
 def _go_on(game: Game[Portal], s: Portal, questions: list[Step[Portal]], begun: list[int],
            found: list[list[int]]) -> None:
-    """Every way on through these questions of the asked seat."""
+    """Every way on through these questions of the asked seat. The state is the same again afterwards."""
+    if _is_one_of(s, CHOICES):
+        _choose(game, s, questions, begun, found)
+    elif _is_all(s, questions):
+        if begun:
+            found += [[*begun, pick] for pick in game.legal(s)]
+    else:
+        _try(game, s, questions, begun, found)
+
+
+def _choose(game: Game[Portal], s: Portal, questions: list[Step[Portal]], begun: list[int],
+            found: list[list[int]]) -> None:
+    stack = s.stack
+    for pick in game.legal(s):
+        if len(found) > MOST:
+            break
+        s.stack = stack[:]
+        game.apply(s, pick)
+        _go_on(game, s, questions, [*begun, pick], found)
+    s.stack = stack
+
+
+def _is_all(s: Portal, questions: list[Step[Portal]]) -> bool:
+    """Whether a plan ends with how many go, however many, and can be taken back: that need not be tried."""
+    f = s.stack[-1]
+    if f.step != move.MOVE_COUNT.ix or move.MOVE_COUNT.foretold(s, f) != GOES_ON:
+        return False
+    return carry.CARRY not in questions or not carry.is_load(s, move.MOVE_COUNT.source(f))
+
+
+def _try(game: Game[Portal], s: Portal, questions: list[Step[Portal]], begun: list[int],
+         found: list[list[int]]) -> None:
     picks = game.legal(s)
     ways = [game.way_on(s, pick) for pick in picks]
     if len(begun) > 1 and None in ways:

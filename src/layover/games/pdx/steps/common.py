@@ -127,7 +127,7 @@ class Back(Ask[Pdx]):
 
     def foretold(self, s: Pdx, f: Frame) -> int:
         """To the question before, which may be another seat's."""
-        return GOES_ON if len(s.stack) > 1 and s.stack[-2].seat == f.seat else TRIED
+        return GOES_ON if before_own(s, f) else TRIED
 
 
 class AnyTime(Ask[Pdx]):
@@ -135,6 +135,11 @@ class AnyTime(Ask[Pdx]):
 
     def unasked(self, s: Pdx, f: Frame) -> Rule | None:
         return HALF_MADE
+
+
+def before_own(s: Pdx, f: Frame) -> bool:
+    """Whether the same seat is asked again behind the question that is asked."""
+    return len(s.stack) > 1 and s.stack[-2].seat == f.seat
 
 
 def shut_out(s: Pdx, seat: i64) -> Rule | None:

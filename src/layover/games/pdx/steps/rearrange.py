@@ -25,7 +25,7 @@ from layover.games.pdx.concourse import (
 from layover.games.pdx.pack import GATES, LONGEST, MOST_DESTINATIONS, MOST_SPOTS
 from layover.games.pdx.rules import LABORATORY, NOTHING_MOVES
 from layover.games.pdx.state import Pdx
-from layover.games.pdx.steps.common import AnyTime, HalfMade, shut_out
+from layover.games.pdx.steps.common import AnyTime, HalfMade, before_own, shut_out
 
 
 class Move(AnyTime):
@@ -142,6 +142,9 @@ class MoveTo(Ask[Pdx]):
         s.moves += 1
         s.tell("moved_tile", f.seat, MOVE_TARGET.tile(f), target)
 
+    def foretold(self, s: Pdx, f: Frame) -> int:
+        return GOES_ON if before_own(s, f) else ALIKE
+
 
 class SwapWith(Ask[Pdx]):
     """An unlocked tile that trades places with it, so that full gates can exchange (PDX-114)."""
@@ -193,6 +196,9 @@ class SwapWith(Ask[Pdx]):
         swap(s, f.seat, MOVE_TARGET.tile(f), target)
         s.moves += 1
         s.tell("swapped_tiles", f.seat, MOVE_TARGET.tile(f), target)
+
+    def foretold(self, s: Pdx, f: Frame) -> int:
+        return GOES_ON if before_own(s, f) else ALIKE
 
 
 MOVE: Final[Move] = Move()

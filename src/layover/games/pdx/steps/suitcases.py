@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import span
 from layover.engine.rule import Rule
-from layover.engine.stack import GOES_ON, Ask, Do, Frame, Menu
+from layover.engine.stack import ALIKE, GOES_ON, Ask, Do, Frame, Menu
 from layover.games.pdx.pack import EXECUTIVES
 from layover.games.pdx.rules import (
     NO_SUITCASE,
@@ -67,6 +67,7 @@ class PlaceSuitcase(Ask[Pdx]):
     name = "suitcase"
     noun = "executive"
     size = EXECUTIVES
+    leads = ALIKE
 
     def domain(self, s: Pdx, f: Frame) -> list[int]:
         return span(0, EXECUTIVES)

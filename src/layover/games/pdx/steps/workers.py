@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits
 from layover.engine.rule import Rule
-from layover.engine.stack import Ask, Frame
+from layover.engine.stack import GOES_ON, TRIED, Ask, Frame
 from layover.games.pdx.causes import VISITED_TYLER
 from layover.games.pdx.concourse import gain
 from layover.games.pdx.pack import EXECUTIVES, MOST_OFFICES, SLOTS
 from layover.games.pdx.rules import ANOTHER_OFFICE, NO_OPEN_OFFICE, NOT_VISITABLE, WORKER_HAS_MOVED, WORKER_LATER
-from layover.games.pdx.state import LAND, NONE, RECLAIM, Pdx
+from layover.games.pdx.state import CASES, CONCOURSE, LAND, NONE, RECLAIM, Pdx
 from layover.games.pdx.steps.actions import asking
 from layover.games.pdx.steps.suitcases import OWNERS_TURN, SUITCASE_PLACE
 
@@ -68,6 +68,10 @@ class Worker(Ask[Pdx]):
             s.then(SUITCASE_PLACE.at(f.seat))
         else:
             s.then(SUITCASE_PLACE.at(f.seat), OWNERS_TURN.at(owner))        # PDX-068
+
+    def foretold(self, s: Pdx, f: Frame) -> int:
+        """With a suitcase to place the visitor is asked for it before the owner is."""
+        return GOES_ON if s.cases[f.seat * CASES + CONCOURSE] else TRIED
 
     def elsewhere(self, s: Pdx, f: Frame) -> Rule | None:
         if f.seat != s.active:

@@ -78,7 +78,7 @@ def set_out(s: Portal, source: i64, target: i64, groups: i64) -> None:
     Call it last: the arrival may end the game.
     """
     s.load = NO_COLOUR
-    if s.character == FRANKENTURRET or not slices_in(s, source):
+    if not is_load(s, source):
         arrive(s, source, target, groups)
         return
     way = way_of(source, target)
@@ -88,6 +88,11 @@ def set_out(s: Portal, source: i64, target: i64, groups: i64) -> None:
         if moving(groups, seat):
             frames.append(CARRY.of(seat, way, moving(groups, seat)))
     s.then(*frames, ARRIVE.of(s.active, way, groups))
+
+
+def is_load(s: Portal, source: i64) -> bool:
+    """Whether subjects that leave a chamber may have something to carry (POR-61, POR-308)."""
+    return s.character != FRANKENTURRET and slices_in(s, source) != 0
 
 
 def arrive(s: Portal, source: i64, target: i64, groups: i64, by: Rule | None = None) -> None:

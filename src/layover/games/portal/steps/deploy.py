@@ -52,6 +52,8 @@ class TrimHand(Ask[Portal]):
 class EndDeploy(Ask[Portal]):
     """Deploying is optional (POR-21, POR-42)."""
 
+    leads = GOES_ON
+
     def take(self, s: Portal, f: Frame, target: i64) -> None:
         pass
 
@@ -100,6 +102,7 @@ class FirePortalGun(Ask[Portal]):
     name = "gun"
     noun = "card"
     size = MOST_CARDS
+    leads = GOES_ON
 
     def domain(self, s: Portal, f: Frame) -> list[int]:
         return bits(s.hand[f.seat])
@@ -150,6 +153,7 @@ class PortalOrange(Ask[Portal]):
 
     noun = "chamber"
     size = MOST_CHAMBERS
+    leads = GOES_ON
     insists = TWO_PORTALS
 
     def domain(self, s: Portal, f: Frame) -> list[int]:

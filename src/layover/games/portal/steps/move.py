@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, span
 from layover.engine.rule import Rule
-from layover.engine.stack import GOES_ON, Ask, Do, Frame, Menu
+from layover.engine.stack import GOES_ON, TRIED, Ask, Do, Frame, Menu
 from layover.games.portal.lab import reach
 from layover.games.portal.order import out_of_step
 from layover.games.portal.pack import (
@@ -144,6 +144,12 @@ class MoveCount(Ask[Portal]):
         before = self.before(f)
         s.then(MOVED.of(f.seat, way_of(source, goal), before + target, before))
         set_out(s, source, goal, group_of(f.seat, target))
+
+    def foretold(self, s: Portal, f: Frame) -> int:
+        """A chamber is still to be activated, unless the Turret ends the game, Wheatley has had it done before, or one
+        alone draws a card by Fact Core at once."""
+        tame = s.character != WHEATLEY and s.character != FACT_CORE
+        return GOES_ON if tame and self.target(f) != s.turret else TRIED
 
     def topic(self, s: Portal, f: Frame) -> list[int]:
         return [self.source(f), self.target(f)]

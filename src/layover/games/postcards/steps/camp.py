@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits, count_bits, replaced, span
 from layover.engine.rule import Rule
-from layover.engine.stack import Frame, Menu
+from layover.engine.stack import GOES_ON, Frame, Menu
 from layover.games.postcards.pack import (
     A_CAMP,
     A_POSTCARD,
@@ -63,6 +63,7 @@ class CampSpot(Question):
 
     noun = "spot"
     size = MOST_SPOTS
+    leads = GOES_ON
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
         return bits(s.pack.region_spots[s.bike[f.seat]])
@@ -153,6 +154,7 @@ class Memory(Heading):
 
     noun = "memory"
     size = MOST_POSTCARDS * MEMORIES
+    leads = GOES_ON
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
         found: list[int] = []

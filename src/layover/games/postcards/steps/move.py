@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, span
 from layover.engine.rule import Rule
-from layover.engine.stack import ALIKE, Frame
+from layover.engine.stack import GOES_ON, Frame
 from layover.games.postcards.pack import MOST_REGIONS
 from layover.games.postcards.rules import BANKED_MOVE, BY_ROAD_MAP, ISLAND, NOT_ADJACENT, STAYING_IS_NO_MOVE
 from layover.games.postcards.state import Postcards
@@ -20,7 +20,7 @@ class MoveTo(Question):
 
     noun = "region"
     size = MOST_REGIONS
-    leads = ALIKE
+    leads = GOES_ON
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
         return span(0, s.pack.regions)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import replaced
 from layover.engine.rule import Rule
-from layover.engine.stack import ALIKE, GOES_ON, Frame
+from layover.engine.stack import GOES_ON, Frame
 from layover.games.postcards.pack import (
     ANY,
     CAMP,
@@ -112,7 +112,7 @@ class PairCards(Heading):
 
     noun = "pair"
     size = PAIRS
-    leads = ALIKE
+    leads = GOES_ON
 
     def of(self, seat: i64, use: i64) -> Frame:
         return self.at(seat, use, 0, PAIR)

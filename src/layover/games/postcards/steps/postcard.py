@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, replaced
 from layover.engine.chance import DrawOne
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, NOBODY, Do, Frame
+from layover.engine.stack import CHANCE, GOES_ON, NOBODY, REVEALS, Do, Frame
 from layover.games.postcards.pack import COLOURS, MEMORIES, MOST_POSTCARDS, SYMBOLS, memory_on
 from layover.games.postcards.rules import NOTHING_NEW, ONE_FROM_THE_RIVER, ONE_REFRESH, ROW_IS_LAID
 from layover.games.postcards.state import FREE, Postcards
@@ -41,12 +41,18 @@ class TakePostcard(Heading):
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         take_from_river(s, f.seat, target, None)
 
+    def foretold(self, s: Postcards, f: Frame) -> int:
+        """The next card of the deck shows, as long as there is one."""
+        return REVEALS if s.pool | s.thrown else GOES_ON
+
     def elsewhere(self, s: Postcards, f: Frame) -> Rule | None:
         return unless_begun(f, ONE_FROM_THE_RIVER)
 
 
 class Refresh(Heading):
     """Once per action, before taking: a new row, if that can bring something new (POS-308, POS-309)."""
+
+    leads = REVEALS
 
     def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
         if origin_of(f) == REFRESHED:

@@ -10,7 +10,7 @@ from layover.engine.bits import replaced, span
 from layover.engine.chance import Draw
 from layover.engine.event import all_but, only
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, GOES_ON, NOBODY, REVEALS, Do, Frame
+from layover.engine.stack import CHANCE, ENDS, GOES_ON, NOBODY, REVEALS, TRIED, Do, Frame
 from layover.games.postcards.pack import KINDS, MOST_SLOTS
 from layover.games.postcards.rules import HAND_OF_FIVE, NO_LAST_REFILL, RIVER_IS_LAID, SLOT_IS_EMPTY
 from layover.games.postcards.state import FREE, HUMAN, Postcards
@@ -86,6 +86,9 @@ class Confirm(Refilling):
     def take(self, s: Postcards, f: Frame, target: i64) -> None:
         if needs_refill(s, f.seat):
             s.then(FILL_RIVER.at(CHANCE))
+
+    def foretold(self, s: Postcards, f: Frame) -> int:
+        return REVEALS + ENDS if FREE in s.river and needs_refill(s, f.seat) else TRIED
 
 
 class FillRiver(Do[Postcards]):

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from layover.engine.bits import bit, bits
 from layover.engine.rule import Rule
-from layover.engine.stack import ALIKE, Frame
+from layover.engine.stack import GOES_ON, Frame
 from layover.games.postcards.pack import ANY, COLOURS, MOST_POSTCARDS, stamp_colour, stamp_on, stamped_card
 from layover.games.postcards.rules import (
     ALREADY_SENT,
@@ -32,7 +32,7 @@ class StampSlot(Heading):
 
     noun = "stamp"
     size = MOST_POSTCARDS * COLOURS
-    leads = ALIKE
+    leads = GOES_ON
 
     def of(self, seat: i64, colour: i64, origin: i64) -> Frame:
         """Of that colour, or of ANY."""
@@ -67,7 +67,7 @@ class BonusStamp(Heading):
 
     noun = "stamp"
     size = MOST_POSTCARDS * COLOURS
-    leads = ALIKE
+    leads = GOES_ON
 
     def domain(self, s: Postcards, f: Frame) -> list[int]:
         return slots_of(s, f.seat)

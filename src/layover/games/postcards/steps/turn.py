@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from layover.engine.bits import bit, bits, replaced
 from layover.engine.chance import DrawOne
 from layover.engine.rule import Rule
-from layover.engine.stack import CHANCE, NOBODY, Do, Frame
+from layover.engine.stack import CHANCE, GOES_ON, NOBODY, Do, Frame
 from layover.games.postcards.automa import AUTOMA_TURN
 from layover.games.postcards.pack import (
     ANY,
@@ -194,6 +194,8 @@ class UseBonus(Heading):
 
 class EndTurn(Heading):
     """Allowed once 3 cards are played; what is banked is lost (POS-211, POS-213)."""
+
+    leads = GOES_ON
 
     def check(self, s: Postcards, f: Frame, target: i64) -> Rule | None:
         return None if s.played >= s.pack.mandatory_plays else THREE_CARDS_FIRST
