@@ -161,8 +161,10 @@ def sole(s: Duck, f: Frame, base: i64) -> list[int]:
 def again(s: Duck, f: Frame, heading: OnPlanet) -> list[list[int]]:
     """The same building twice, three times and so on, as far as discs and goods last; a mine also till the ship is
     full."""
-    full = capacity(s, f.seat) - s.load[f.seat] if heading is USE_MINE else 0
     plans: list[list[int]] = []
+    if heading.check(s, f, 0) is not None:
+        return plans
+    full = capacity(s, f.seat) - s.load[f.seat] if heading is USE_MINE else 0
     other = s.copy()
     times = 0
     while times < max(MOST_TIMES, full) and heading.check(other, f, 0) is None:
