@@ -34,7 +34,7 @@ class SetUp(Do[Airlines]):
             frames += [DEAL_SHARE.of(seat)] * s.pack.hand_shares
         for slot in range(s.pack.display_size):
             frames.append(OPEN_DISPLAY.of(slot))
-        s.then(*frames, SCORING_CARDS.at(0), TURN.at(0))
+        s.then_all([*frames, SCORING_CARDS.at(0), TURN.at(0)])
 
 
 class DealShare(Draw[Airlines]):

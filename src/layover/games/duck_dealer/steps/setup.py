@@ -40,7 +40,7 @@ class SetUp(Do[Duck]):
         for pile in range(len(pack.piles)):
             for kind in pack.piles[pile]:
                 frames.append(LAY_CONSUMER.of(pile, kind))
-        s.then(*frames, FIRST_PLAYER.at(CHANCE))
+        s.then_all([*frames, FIRST_PLAYER.at(CHANCE)])
 
 
 def lay_reference(s: Duck) -> None:
@@ -61,7 +61,7 @@ def begin(s: Duck, first: i64) -> None:
         frames.append(EQUIP.at((first + k) % s.seats))
     for k in range(s.seats):
         frames.append(START.at((first + k) % s.seats))
-    s.then(*frames, TURN.at(first))
+    s.then_all([*frames, TURN.at(first)])
 
 
 def mines_left(s: Duck, mines: tuple[int, ...], planets: tuple[int, ...]) -> list[int]:

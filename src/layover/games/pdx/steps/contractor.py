@@ -50,7 +50,7 @@ def performed(s: Pdx, seat: i64, *first: Frame) -> None:
     if s.with_specialists:
         frames.append(CONTRACTOR_EXTRA.at(seat))
     if frames:
-        s.then(*frames)
+        s.then_all(frames)
 
 
 BUILD_AGAIN: Final[BuildAgain] = BuildAgain()

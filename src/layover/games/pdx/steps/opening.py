@@ -77,7 +77,7 @@ class LayOut(Do[Pdx]):
                 if seat != s.tyler:
                     frames += [DEAL_STOCK.of(seat)] * s.pack.stocks_dealt
         frames.append(FIRST_TURN.at(0))
-        s.then(*frames)
+        s.then_all(frames)
 
 
 class BeginnerTile(Chance[Pdx]):
@@ -127,7 +127,7 @@ class Restack(Do[Pdx]):
             s.market[stack] = NONE
             frames.append(REVEAL_TILE.of(stack))
         s.tell("restacked", NOBODY, long)
-        s.then(*frames, f)
+        s.then_all([*frames, f])
 
 
 class QueuePlane(Draw[Pdx]):

@@ -193,7 +193,7 @@ class Pass(Do[Pdx]):
             for seat in s.order:
                 if seat != s.tyler:
                     frames.append(LAST_CHANCE.at(seat))
-            s.then(*frames, FINISH.of(THREE_STACKS))
+            s.then_all([*frames, FINISH.of(THREE_STACKS)])
         elif s.lab and s.rounds >= s.pack.most_rounds:
             s.then(FINISH.of(ROUND_LIMIT))                          # PDX-182
         else:

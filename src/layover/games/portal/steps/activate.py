@@ -69,7 +69,7 @@ class Activate(Ask[Portal]):
         frames = rewards(s, who, target) if who != NOBODY else []
         if s.log is not None:
             tell_earner(s, who, target)
-        s.then(*frames, RECYCLE_CHAMBER.of(f.seat, target))
+        s.then_all([*frames, RECYCLE_CHAMBER.of(f.seat, target)])
         tell_lost(s, who)
 
     def elsewhere(self, s: Portal, f: Frame) -> Rule | None:

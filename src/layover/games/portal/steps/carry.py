@@ -87,7 +87,7 @@ def set_out(s: Portal, source: i64, target: i64, groups: i64) -> None:
         seat: i64 = (s.active + k) % s.seats
         if moving(groups, seat):
             frames.append(CARRY.of(seat, way, moving(groups, seat)))
-    s.then(*frames, ARRIVE.of(s.active, way, groups))
+    s.then_all([*frames, ARRIVE.of(s.active, way, groups)])
 
 
 def is_load(s: Portal, source: i64) -> bool:

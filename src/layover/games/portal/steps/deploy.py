@@ -87,7 +87,7 @@ class PlayAction(Ask[Portal]):
     def take(self, s: Portal, f: Frame, target: i64) -> None:
         lay_out(s, f.seat, target)
         s.tell("plays", f.seat, target, s.pack.action[target])
-        s.then(*first_questions(s, f.seat, s.pack.action[target]), DISCARD.at(f.seat), f)
+        s.then_all([*first_questions(s, f.seat, s.pack.action[target]), DISCARD.at(f.seat), f])
 
     def elsewhere(self, s: Portal, f: Frame) -> Rule | None:
         return not_deployed(s)

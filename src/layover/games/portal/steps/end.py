@@ -37,7 +37,7 @@ def finish(s: Portal, cause: i64) -> None:
     for seat in range(s.seats):
         if not best & bit(seat):
             frames.append(VOTE.at(seat))
-    s.then(*frames, COUNT_VOTES.at(NOBODY))
+    s.then_all([*frames, COUNT_VOTES.at(NOBODY)])
 
 
 def tell_end(s: Portal) -> None:

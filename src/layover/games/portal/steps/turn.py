@@ -37,7 +37,7 @@ class SetUp(Do[Portal]):
         frames += [INITIAL_DELIVERY.at(NOBODY), REVEAL.at(CHANCE)]
         if s.first == NOBODY:
             frames.append(FIRST_PLAYER.at(CHANCE))
-        s.then(*frames, BEGIN.at(NOBODY))
+        s.then_all([*frames, BEGIN.at(NOBODY)])
 
 
 class LayPanel(DrawOne[Portal]):
@@ -160,8 +160,8 @@ class AfterDeploy(Do[Portal]):
             return
         s.phase = MOVE_STEP
         if s.character == ANIMAL_KING:
-            s.then(MOVE_FROM.at(seat), BEGIN_STEP.of(seat, ACTIVATE_STEP), ACTIVATE.at(seat),
-                   TURRET_ICON.of(seat, KING), END_TURN.at(seat))
+            s.then_all([MOVE_FROM.at(seat), BEGIN_STEP.of(seat, ACTIVATE_STEP), ACTIVATE.at(seat),
+                        TURRET_ICON.of(seat, KING), END_TURN.at(seat)])
         else:
             s.then(MOVE_FROM.at(seat), BEGIN_STEP.of(seat, ACTIVATE_STEP), ACTIVATE.at(seat), END_TURN.at(seat))
 

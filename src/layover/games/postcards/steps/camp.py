@@ -99,7 +99,7 @@ class CampSpot(Question):
             gain_stamps(s, f.seat, 1, FROM_THE_BOARD)
             frames.append(BONUS_STAMPS.of(f.seat, origin))
         if frames:
-            s.then(*frames)
+            s.then_all(frames)
 
 
 class RoadMapCamp(Choice):

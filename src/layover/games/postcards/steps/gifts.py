@@ -75,7 +75,7 @@ class UseGift(Heading):
         else:
             gain_stamps(s, seat, s.pack.collection_stamps, BY_STAMP_COLLECTION)
             stamps: list[Frame] = [BONUS_STAMPS.of(seat, GIFT)] * s.pack.collection_stamps
-            s.then(*stamps, f)
+            s.then_all([*stamps, f])
 
     def elsewhere(self, s: Postcards, f: Frame) -> Rule | None:
         return not_now(f, FLASH_ONCE_IN_YOUR_TURN)

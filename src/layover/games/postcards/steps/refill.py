@@ -96,7 +96,7 @@ class FillRiver(Do[Postcards]):
 
     def run(self, s: Postcards, f: Frame) -> None:
         slot: i64 = len(s.river)
-        while slot > 0:                                 # backwards: `then(*frames)` takes three times the instructions
+        while slot > 0:                                 # backwards: no list is made
             slot -= 1
             if s.river[slot] < 0:
                 s.then(TURN_UP_TRAVEL.of(slot))

@@ -69,7 +69,7 @@ class SetUp(Do[Postcards]):
             frames.append(DEAL_ITINERARY.of(seat))
         for seat in range(s.seats):
             frames.append(DEAL_POSTCARD.of(seat))
-        s.then(*frames, FILL_ROW.at(CHANCE), FIRST_PLAYER.at(CHANCE))
+        s.then_all([*frames, FILL_ROW.at(CHANCE), FIRST_PLAYER.at(CHANCE)])
 
 
 class DealItinerary(DrawOne[Postcards]):
