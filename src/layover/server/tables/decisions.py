@@ -62,15 +62,14 @@ class Known:
         found = self.of_plans[pick]
         if found is None:
             text = encode(sentence(table, pick, NOTHING, lang))[1:-1]
-            found = self.of_plans[pick] = PickOfPlan(encode(pick), text, encode(PathStep(*table.aim(pick))))
+            found = self.of_plans[pick] = PickOfPlan(text, encode(PathStep(*table.aim(pick))))
         return found
 
 
 class PickOfPlan:
-    """A pick as plans tell it: its number, its sentence without quotation marks, and where it leads."""
+    """A pick as plans tell it: its sentence without quotation marks, and where it leads."""
 
-    def __init__(self, number: bytes, text: bytes, aim: bytes) -> None:
-        self.number: Final = number
+    def __init__(self, text: bytes, aim: bytes) -> None:
         self.text: Final = text
         self.aim: Final = aim
 
@@ -108,13 +107,11 @@ def _compounds(table: Table, told: Known, plans: list[list[int]], lang: str) -> 
     if not plans:
         return []
     found: list[bytes] = []
-    between = b'[{"picks":['
+    between = b'[{"picks":'
     for picks in plans[:MOST_COMPOUNDS]:
-        for pick in picks:
-            found.append(between)
-            found.append(told.pick_of_plan(table, pick, lang).number)
-            between = b","
-        between = b'],"text":"'
+        found.append(between)
+        found.append(encode(picks))
+        between = b',"text":"'
         for pick, times in table.naming.telling(picks):
             found.append(between)
             found.append(told.pick_of_plan(table, pick, lang).text)
@@ -126,7 +123,7 @@ def _compounds(table: Table, told: Known, plans: list[list[int]], lang: str) -> 
             found.append(between)
             found.append(told.pick_of_plan(table, pick, lang).aim)
             between = b","
-        between = b']},{"picks":['
+        between = b']},{"picks":'
     found.append(b"]}]")
     return Raw(b"".join(found))
 
