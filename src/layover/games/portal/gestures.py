@@ -44,7 +44,7 @@ def _go_on(game: Game[Portal], s: Portal, questions: list[Step[Portal]], begun: 
     """Every way on through these questions of the asked seat. The state is the same again afterwards."""
     if _is_one_of(s, CHOICES):
         _choose(game, s, questions, begun, found)
-    elif _is_all(s, questions):
+    elif _ends_with_the_count(s, questions):
         if begun:
             found += [[*begun, pick] for pick in game.legal(s)]
     else:
@@ -63,8 +63,8 @@ def _choose(game: Game[Portal], s: Portal, questions: list[Step[Portal]], begun:
     s.stack = stack
 
 
-def _is_all(s: Portal, questions: list[Step[Portal]]) -> bool:
-    """Whether a plan ends with how many go, however many, and can be taken back: that need not be tried."""
+def _ends_with_the_count(s: Portal, questions: list[Step[Portal]]) -> bool:
+    """Whether a plan ends with how many go, and can be taken back however many do: that need not be tried."""
     f = s.stack[-1]
     if f.step != move.MOVE_COUNT.ix or move.MOVE_COUNT.foretold(s, f) != GOES_ON:
         return False
