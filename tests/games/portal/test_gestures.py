@@ -9,8 +9,10 @@ from layover.testing import scene
 
 def plans(s: Any) -> set[str]:
     """The plans by their picks, with places instead of chambers."""
-    table = s.table
-    return {" ".join(s._placed(table.name(pick)) for pick in plan) for plan in table.game.compounds(s.state)}
+    table, before = s.table, s.table.digest()
+    found = table.game.compounds(s.state)
+    assert table.digest() == before, "plans are tried on a copy"
+    return {" ".join(s._placed(table.name(pick)) for pick in plan) for plan in found}
 
 
 def lone(**board: Any) -> Any:
